@@ -1,0 +1,59 @@
+/**
+ * What is kept of a run besides its rows: exact counts and sums per cell, from which every number on a page is
+ * estimated. Aggregates of the same cell add up, over shards and machines.
+ */
+
+/** Exact histogram of an integer: pairs [value, games], ascending. */
+export type Histogram = readonly (readonly [value: number, games: number])[];
+
+/** Σx and Σx² over the games of a cell; exact as long as they stay below 2⁵³. */
+export interface Moments {
+  readonly sum: number;
+  readonly sumSquares: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** One way to end: games and lengths, by reason and winners. */
+export interface Ending {
+  readonly reason: string;
+  readonly censored: boolean;
+  /** Bit set of the seats that won; several bits a tie, all of two a draw; 0 none. */
+  readonly winners: number;
+  readonly games: number;
+  /** Length in plies of the main phase (cards: calls). */
+  readonly lengths: Histogram;
+}
+
+export interface CellAggregate {
+  readonly id: string;
+  readonly label: string;
+  /** The level of each factor of the design, e.g. {opening: "raster", player: "greedy"}, for tables and facets. */
+  readonly levels: Readonly<Record<string, string>>;
+  /** The complete rule set, and how it differs from the nearest preset. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly rulesLabel: string;
+  /** The players, by seat in rotation 0. */
+  readonly agents: readonly string[];
+  readonly seatNames: readonly string[];
+  readonly games: number;
+  readonly endings: readonly Ending[];
+  /** Moments of every row column by name. */
+  readonly columns: Readonly<Record<string, Moments>>;
+}
+
+/** An experiment's results, as written to `data/published/` and read by the pages. */
+export interface ExperimentAggregate {
+  readonly name: string;
+  readonly title: string;
+  readonly game: string;
+  readonly seed: string;
+  readonly hash: string;
+  readonly recordVersion: number;
+  readonly digest: string;
+  /** The date of the run (ISO 8601, day), the command that repeats it, the code version. */
+  readonly date: string;
+  readonly command: string;
+  readonly version: string;
+  readonly cells: readonly CellAggregate[];
+}

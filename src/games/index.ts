@@ -1,0 +1,15 @@
+import { nearest, orList, UserError } from "../problems.js";
+import type { Game, State } from "./game.js";
+import { ticTacToe } from "./tictactoe/game.js";
+
+/** Every game of the workbench: adding one is a folder beside these and a line here. */
+export const GAMES: readonly Game<object, State>[] = [ticTacToe as unknown as Game<object, State>];
+
+/** The game of that name; throws a UserError that lists the names. */
+export function gameNamed(name: string): Game<object, State> {
+  const names = GAMES.map((game) => game.name);
+  const game = GAMES.find((candidate) => candidate.name === name);
+  if (game === undefined)
+    throw new UserError(`unknown game "${name}"${nearest(name, names)}: expected ${orList(names)}`);
+  return game;
+}
