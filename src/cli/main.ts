@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { UserError } from "../problems.js";
+import { addPerft } from "./perft.js";
+import { addReferee } from "./referee.js";
+import { addRules } from "./rules.js";
 
 const VERSION = (
   JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string }
@@ -12,6 +15,7 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
+  for (const add of [addRules, addPerft, addReferee]) add(program);
   return program;
 }
 
