@@ -4,7 +4,7 @@ export function solve(a: readonly (readonly number[])[], b: readonly number[]): 
     a,
     b.map((x) => [x]),
   );
-  return columns?.map((row) => row[0]!);
+  return columns?.map((row) => row[0]!) ?? null;
 }
 
 /** A⁻¹, or null when A is singular. */

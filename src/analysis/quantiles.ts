@@ -1,7 +1,7 @@
 import { binomialCdf, binomialQuantile } from "./distributions.js";
 import { merge, total, valueAtRank } from "./histogram.js";
 import type { Estimate } from "./interval.js";
-import { kaplanMeier, type Lengths, survivalQuantile } from "./survival.js";
+import { hasCommonCap, kaplanMeier, type Lengths, survivalQuantile } from "./survival.js";
 
 /** Ranks (from 1) of the order statistics that bound a quantile, and the exact probability that they hold it. */
 export interface Ranks {
@@ -35,8 +35,7 @@ export function lengthQuantile(lengths: Lengths, q: number, alpha = 0.05): Estim
   const { ended, censored } = lengths;
   const n = total(ended) + total(censored);
   if (n === 0) return { value: null, low: null, high: null };
-  const longest = ended.at(-1)?.[0] ?? 0;
-  if (censored.some(([t]) => t < longest)) return survivalQuantile(kaplanMeier(lengths, alpha), q);
+  if (!hasCommonCap(lengths)) return survivalQuantile(kaplanMeier(lengths, alpha), q);
   const all = merge([ended, censored]);
   const observed = total(ended);
   const at = (rank: number | null) => (rank === null || rank > observed ? null : valueAtRank(all, rank));

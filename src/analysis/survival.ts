@@ -1,7 +1,8 @@
 import type { Ending, Histogram } from "./aggregate.js";
 import { twoSidedZ } from "./distributions.js";
-import { merge, total } from "./histogram.js";
+import { cut, merge, total } from "./histogram.js";
 import { type Estimate, estimate, type Interval, NOTHING } from "./interval.js";
+import { meanOf } from "./means.js";
 
 /** Lengths of games: those that ended, and those that were stopped at a cap (censored), which would have gone on. */
 export interface Lengths {
@@ -78,6 +79,30 @@ export function restrictedMean(lengths: Lengths, tau: number, alpha = 0.05): Est
   const standardError = Math.sqrt(variance);
   const half = twoSidedZ(alpha) * standardError;
   return { ...estimate(area, { low: area - half, high: area + half }), standardError };
+}
+
+/** Games censored at one length only, at or beyond the last end: lengths are then known up to that cap. */
+export function hasCommonCap({ ended, censored }: Lengths): boolean {
+  return censored.length === 0 || (censored.length === 1 && censored[0]![0] >= (ended.at(-1)?.[0] ?? 0));
+}
+
+/**
+ * Mean length up to the smallest cap (without capped games: the mean length), in plies. With one common cap it is a mean
+ * of min(T, cap) and has Student's t interval; with several, Greenwood's error and a normal one.
+ */
+export function meanLength(lengths: Lengths, alpha = 0.05): Estimate {
+  const { ended, censored } = lengths;
+  const games = total(ended) + total(censored);
+  if (games === 0) return NOTHING;
+  const cap = censored[0]?.[0] ?? ended.at(-1)![0];
+  if (!hasCommonCap(lengths)) {
+    const { value, low, high } = restrictedMean(lengths, cap, alpha);
+    return { value, low, high };
+  }
+  const all = cut(merge([ended, censored]), cap);
+  const moment = (power: number) => all.reduce((sum, [t, n]) => sum + n * t ** power, 0);
+  const mean = meanOf({ n: games, sum: moment(1), sumSquares: moment(2) }, alpha);
+  return estimate(mean.value, mean);
 }
 
 /**
