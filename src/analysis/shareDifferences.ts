@@ -52,23 +52,29 @@ function hybrid(p1: number, one: Interval, p2: number, two: Interval, phi: numbe
 
 /**
  * First share minus second share of `n` pairs, `b` yes only in the first and `c` only in the second, by Tango's score
- * interval (1998, Stat. Med. 17:891): Δ with |b − c − nΔ| ≤ z √(n(2p₂₁ + Δ(1 − Δ))), p₂₁ the constrained maximum
- * likelihood in closed form.
+ * interval (1998, Stat. Med. 17:891): {Δ : |score at Δ| ≤ z}.
  */
 export function tango(b: number, c: number, n: number, alpha = 0.05): Interval {
   const z = twoSidedZ(alpha);
-  const score = (delta: number): number => {
-    const linear = -b - c + (2 * n - b + c) * delta;
-    const p21 = (Math.sqrt(Math.max(0, linear * linear + 8 * n * c * delta * (1 - delta))) - linear) / (4 * n);
-    const variance = n * (2 * p21 + delta * (1 - delta));
-    const distance = b - c - n * delta;
-    return variance > 0 ? distance / Math.sqrt(variance) : distance * Number.POSITIVE_INFINITY;
-  };
+  const score = (delta: number) => tangoScore(b, c, n, delta);
   const difference = (b - c) / n;
   return {
     low: difference <= -1 ? -1 : root((delta) => score(delta) - z, -1, difference, false),
     high: difference >= 1 ? 1 : root((delta) => score(delta) + z, difference, 1, false),
   };
+}
+
+/**
+ * Tango's score statistic of the hypothesis that the difference is Δ: (b − c − nΔ)/√(n(2p₂₁ + Δ(1 − Δ))), p₂₁ the
+ * constrained maximum likelihood in closed form. At Δ = 0 it is McNemar's z.
+ */
+export function tangoScore(b: number, c: number, n: number, delta: number): number {
+  const distance = b - c - n * delta;
+  if (distance === 0) return 0;
+  const linear = -b - c + (2 * n - b + c) * delta;
+  const p21 = (Math.sqrt(Math.max(0, linear * linear + 8 * n * c * delta * (1 - delta))) - linear) / (4 * n);
+  const variance = n * (2 * p21 + delta * (1 - delta));
+  return variance > 0 ? distance / Math.sqrt(variance) : distance * Number.POSITIVE_INFINITY;
 }
 
 /** McNemar's tests that two paired shares are equal. */
