@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { UserError } from "../problems.js";
 import { exportGames, exportRows } from "../results/export.js";
-import { DATA, findStore, wholeNumber } from "./input.js";
+import { DATA, findStore, wholeNumber } from "./locate.js";
 import { counted } from "./table.js";
 
 interface Options {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { catalogue } from "../results/catalogue.js";
-import { DATA } from "./input.js";
+import { DATA } from "./locate.js";
 import { duration } from "./progress.js";
 import { grouped, size, textTable } from "./table.js";
 

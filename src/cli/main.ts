@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { UserError } from "../problems.js";
+import { addExport } from "./export.js";
+import { addList } from "./list.js";
+import { addNew } from "./new.js";
+import { addPlan } from "./plan.js";
+import { addReplay } from "./replay.js";
+import { addRun } from "./run.js";
+import { addShow } from "./show.js";
 
 const VERSION = (
   JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string }
@@ -12,6 +19,7 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
+  for (const add of [addNew, addPlan, addRun, addList, addShow, addReplay, addExport]) add(program);
   return program;
 }
 

@@ -7,7 +7,7 @@ import { gamesOf, planOf } from "../experiments/plan.js";
 import { dataDictionary } from "../results/dictionary.js";
 import { storeName } from "../results/store.js";
 import { pilot, withoutEffect } from "../simulate/pilot.js";
-import { DATA, loadExperiment, wholeNumber } from "./input.js";
+import { DATA, loadExperiment, wholeNumber } from "./locate.js";
 import { duration } from "./progress.js";
 import { counted, grouped, size, textTable } from "./table.js";
 

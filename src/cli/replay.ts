@@ -9,7 +9,7 @@ import { howItEnded, writtenGame } from "../play/replay.js";
 import { openTable } from "../play/shard.js";
 import { UserError } from "../problems.js";
 import { readStore } from "../results/store.js";
-import { DATA, loadExperiment, textOf } from "./input.js";
+import { DATA, loadExperiment, textOf } from "./locate.js";
 
 interface Options {
   readonly data: string;

@@ -5,7 +5,7 @@ import { storedDigest } from "../results/digest.js";
 import { Store } from "../results/store.js";
 import { provenance } from "../simulate/provenance.js";
 import { type Progress, playMissing } from "../simulate/run.js";
-import { DATA, loadExperiment, wholeNumber } from "./input.js";
+import { DATA, loadExperiment, wholeNumber } from "./locate.js";
 import { duration, progressView, rate } from "./progress.js";
 
 interface Options {

@@ -7,7 +7,7 @@ import { gamesOf } from "../experiments/plan.js";
 import { aggregateOf } from "../results/aggregate.js";
 import { csvField } from "../results/dictionary.js";
 import type { StoredResults } from "../results/store.js";
-import { DATA, findStore } from "./input.js";
+import { DATA, findStore } from "./locate.js";
 import { counted, grouped, textTable } from "./table.js";
 
 interface Options {

@@ -63,23 +63,27 @@ export const UNCHANGED = "as it is";
 function oneAtATime(source: Source, game: AnyGame, input: NonNullable<ExperimentInput["oneAtATime"]>): Layered[] {
   const path = ["oneAtATime", "around"];
   const around = input.around ?? [{}];
-  const centres = Array.isArray(around)
+  const written = Array.isArray(around)
     ? around.map((rules, i) => ({ name: nameOf(rules), rules, at: [...path, i] }))
     : Object.entries(around).map(([name, rules]) => ({ name, rules, at: [...path, name] }));
+  const centres = written.map(({ name, rules, at }) => ({
+    name,
+    changes: source.within(at, () => changesOf(game, rules)),
+  }));
   const factors = readFactors(source, game, input.factors, ["oneAtATime", "factors"]);
-  return centres.flatMap(({ name, rules, at }) => {
-    const centre = source.within(at, () => changesOf(game, rules));
-    const cell = (change: string, layers: readonly Changes[]): Layered => ({
-      parts: change === UNCHANGED ? [name] : [name, change],
-      levels: { around: name, change },
-      layers,
-      path: ["oneAtATime"],
-    });
-    const varied = factors.flatMap((factor) =>
-      factor.levels.map((level) => cell(`${factor.name} ${level.name}`, [centre, level.changes])),
-    );
-    return [cell(UNCHANGED, [centre]), ...varied];
+  const cell = (name: string, change: string, layers: readonly Changes[]): Layered => ({
+    parts: change === UNCHANGED ? [name] : [name, change],
+    levels: { around: name, change },
+    layers,
+    path: ["oneAtATime"],
   });
+  const varied = centres.flatMap(({ name, changes }) =>
+    factors.flatMap((factor) =>
+      factor.levels.map((level) => cell(name, `${factor.name} ${level.name}`, [changes, level.changes])),
+    ),
+  );
+  // The rule sets as they are come first: what is changed into one of them is that one.
+  return [...centres.map(({ name, changes }) => cell(name, UNCHANGED, [changes])), ...varied];
 
   function nameOf(rules: unknown): string {
     if (typeof rules === "string") return rules;
