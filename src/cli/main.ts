@@ -1,9 +1,16 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { UserError } from "../problems.js";
+import { addExport } from "./export.js";
+import { addList } from "./list.js";
+import { addNew } from "./new.js";
 import { addPerft } from "./perft.js";
+import { addPlan } from "./plan.js";
 import { addReferee } from "./referee.js";
+import { addReplay } from "./replay.js";
 import { addRules } from "./rules.js";
+import { addRun } from "./run.js";
+import { addShow } from "./show.js";
 
 const VERSION = (
   JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string }
@@ -15,7 +22,8 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
-  for (const add of [addRules, addPerft, addReferee]) add(program);
+  for (const add of [addNew, addPlan, addRun, addShow, addList, addReplay, addExport, addRules, addPerft, addReferee])
+    add(program);
   return program;
 }
 

@@ -145,7 +145,7 @@ export function valueText(value: unknown): string {
 }
 
 /** Options over others; inner objects are merged key by key. */
-function merge(
+export function merge(
   base: Readonly<Record<string, unknown>>,
   over: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
