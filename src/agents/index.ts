@@ -1,6 +1,7 @@
 import { describe } from "../games/rulebook.js";
 import { nearest, orList, UserError } from "../problems.js";
 import type { Agent, AgentKind } from "./agent.js";
+import { logic } from "./cards/logic.js";
 import { greedy } from "./greedy.js";
 import { random } from "./random.js";
 
@@ -15,6 +16,7 @@ type AnyKind = AgentKind<any, any, any>;
 
 const KINDS: Readonly<Record<string, readonly AnyKind[]>> = {
   board: [random, greedy],
+  cards: [random, logic],
   tictactoe: [random],
 };
 
