@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { UserError } from "../problems.js";
+import { addBench } from "./bench.js";
 import { addExport } from "./export.js";
 import { addList } from "./list.js";
 import { addNew } from "./new.js";
@@ -22,7 +23,19 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
-  for (const add of [addNew, addPlan, addRun, addShow, addList, addReplay, addExport, addRules, addPerft, addReferee])
+  for (const add of [
+    addNew,
+    addPlan,
+    addRun,
+    addShow,
+    addList,
+    addReplay,
+    addExport,
+    addRules,
+    addPerft,
+    addReferee,
+    addBench,
+  ])
     add(program);
   return program;
 }
