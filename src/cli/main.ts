@@ -4,8 +4,11 @@ import { UserError } from "../problems.js";
 import { addExport } from "./export.js";
 import { addList } from "./list.js";
 import { addNew } from "./new.js";
+import { addPerft } from "./perft.js";
 import { addPlan } from "./plan.js";
+import { addReferee } from "./referee.js";
 import { addReplay } from "./replay.js";
+import { addRules } from "./rules.js";
 import { addRun } from "./run.js";
 import { addShow } from "./show.js";
 
@@ -19,7 +22,8 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
-  for (const add of [addNew, addPlan, addRun, addList, addShow, addReplay, addExport]) add(program);
+  const commands = [addNew, addPlan, addRun, addList, addShow, addReplay, addExport, addRules, addPerft, addReferee];
+  for (const add of commands) add(program);
   return program;
 }
 
