@@ -5,7 +5,8 @@ import { storedDigest } from "../results/digest.js";
 import { Store } from "../results/store.js";
 import { provenance } from "../simulate/provenance.js";
 import { type Progress, playMissing } from "../simulate/run.js";
-import { DATA, loadExperiment, wholeNumber } from "./locate.js";
+import { integer } from "./input.js";
+import { DATA, loadExperiment, MOST_GAMES } from "./locate.js";
 import { duration, progressView, rate } from "./progress.js";
 
 interface Options {
@@ -24,8 +25,8 @@ export function addRun(program: Command): void {
       "Plays the games of an experiment file that are not stored yet. Ctrl-C stops cleanly; the same command goes on.",
     )
     .argument("<file>", "experiment file (YAML)")
-    .option("--games <n>", "games of each cell, instead of the file's", wholeNumber(1))
-    .option("--threads <n>", "worker threads", wholeNumber(1), availableParallelism())
+    .option("--games <n>", "games of each cell, instead of the file's", integer("--games", 1, MOST_GAMES))
+    .option("--threads <n>", "worker threads", integer("--threads", 1, 1024), availableParallelism())
     .option("--data <dir>", "where results are kept", DATA)
     .option("--quiet", "no progress, only the result")
     .option("--json", "print the result as JSON")
