@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removeCard } from "../../games/cards/cardset.js";
 import type { CardsView } from "../../games/cards/view.js";
 import { NONE } from "../../games/cards/vocabulary.js";
 import type { Stream } from "../../random/stream.js";
@@ -14,9 +15,15 @@ class LogicAgent implements Agent<CardsView> {
 
   choose(view: CardsView, count: number): number {
     if (view.dueCard !== NONE) return 0;
-    let call = certainCall(view, view.known);
-    if (call === NONE) call = possibleCall(view, view.known, this.#stream);
+    const scope = this.scopeOf(view);
+    let call = certainCall(view, view.known, scope);
+    if (call === NONE) call = possibleCall(view, view.known, scope, this.#stream);
     return call === NONE ? this.#stream.below(count) : view.indexOf(cardOf(call), playerOf(call));
+  }
+
+  /** The cards he thinks of calling for. */
+  protected scopeOf(view: CardsView): Int32Array {
+    return view.scope;
   }
 }
 
@@ -26,4 +33,23 @@ export const logic: AgentKind<CardsView> = {
   summary: "takes what is publicly certain, else uniform over what is possible",
   settings: z.strictObject({}),
   create: () => new LogicAgent(),
+};
+
+class NoStaffAgent extends LogicAgent {
+  #scope = new Int32Array(0);
+
+  protected override scopeOf(view: CardsView): Int32Array {
+    if (this.#scope.length !== view.scope.length) this.#scope = new Int32Array(view.scope.length);
+    this.#scope.set(view.scope);
+    removeCard(this.#scope, 0, view.pack.staff);
+    return this.#scope;
+  }
+}
+
+/** `logic` that never calls for the Staff while another call may succeed. */
+export const noStaff: AgentKind<CardsView> = {
+  name: "noStaff",
+  summary: "logic that never calls for the Staff unless no other call may succeed",
+  settings: z.strictObject({}),
+  create: () => new NoStaffAgent(),
 };
