@@ -18,7 +18,12 @@ class LogicAgent implements Agent<CardsView> {
     const scope = this.scopeOf(view);
     let call = certainCall(view, view.known, scope);
     if (call === NONE) call = possibleCall(view, view.known, scope, this.#stream);
-    return call === NONE ? this.#stream.below(count) : view.indexOf(cardOf(call), playerOf(call));
+    return call === NONE ? this.#stream.below(this.choices(view, count)) : view.indexOf(cardOf(call), playerOf(call));
+  }
+
+  /** How many of the legal calls, in canonical order, he draws from when no call may succeed. */
+  protected choices(_view: CardsView, count: number): number {
+    return count;
   }
 
   /** The cards he thinks of calling for. */
@@ -44,12 +49,22 @@ class NoStaffAgent extends LogicAgent {
     removeCard(this.#scope, 0, view.pack.staff);
     return this.#scope;
   }
+
+  /** Calls for the Staff are the last in canonical order. */
+  protected override choices(view: CardsView, count: number): number {
+    for (let player = 0; player < view.players; player++) {
+      const first = view.indexOf(view.pack.staff, player);
+      if (first > 0) return first;
+      if (first === 0) return count;
+    }
+    return count;
+  }
 }
 
-/** `logic` that never calls for the Staff while another call may succeed. */
+/** `logic` that never calls for the Staff while another call is legal. */
 export const noStaff: AgentKind<CardsView> = {
   name: "noStaff",
-  summary: "logic that never calls for the Staff unless no other call may succeed",
+  summary: "logic that never calls for the Staff unless no other call is legal",
   settings: z.strictObject({}),
   create: () => new NoStaffAgent(),
 };
