@@ -7,6 +7,7 @@ import { memory } from "./cards/memory.js";
 import { omniscient } from "./cards/omniscient.js";
 import { search } from "./cards/search.js";
 import { strategic } from "./cards/strategic.js";
+import { greedy } from "./greedy.js";
 import { random } from "./random.js";
 
 /** A player as an experiment file names it: a kind and its settings with defaults filled in. */
@@ -19,6 +20,7 @@ export interface AgentSpec {
 type AnyKind = AgentKind<any, any, any>;
 
 const KINDS: Readonly<Record<string, readonly AnyKind[]>> = {
+  board: [random, greedy],
   cards: [random, logic, memory, belief, strategic, search, noStaff, omniscient],
   tictactoe: [random],
 };
