@@ -13,6 +13,7 @@ export interface AgentSpec {
 type AnyKind = AgentKind<any, any, any>;
 
 const KINDS: Readonly<Record<string, readonly AnyKind[]>> = {
+  board: [random],
   tictactoe: [random],
 };
 

@@ -65,7 +65,7 @@ export class RuleBook<R extends object> {
     for (const name of Object.keys(options))
       if (!known.includes(name))
         throw new UserError(`unknown rule option "${name}"${nearest(name, [...known, "preset"])}`);
-    const parsed = this.schema.safeParse(noneIsNull(merge(this.#changes(preset), options)));
+    const parsed = this.schema.safeParse(this.#noneIsNull(merge(this.#changes(preset), options)));
     if (!parsed.success) throw new UserError(describe(parsed.error));
     const fault = this.#check(parsed.data);
     if (fault !== null) throw new UserError(fault);
@@ -80,6 +80,13 @@ export class RuleBook<R extends object> {
         `unknown preset ${JSON.stringify(preset)}${nearest(String(preset), names)}: expected ${orList(names)}`,
       );
     return this.presets[preset]!.changes;
+  }
+
+  /** "none" stands for null where it is not a value of its own. */
+  #noneIsNull(options: Record<string, unknown>): Record<string, unknown> {
+    const isNull = ([name, value]: [string, unknown]): boolean =>
+      value === "none" && !(this.schema.shape[name] as z.ZodType).safeParse("none").success;
+    return Object.fromEntries(Object.entries(options).map((entry) => [entry[0], isNull(entry) ? null : entry[1]]));
   }
 
   get defaults(): R {
@@ -135,13 +142,6 @@ export function valueText(value: unknown): string {
   return Object.entries(value)
     .map(([key, inner]) => `${key} ${valueText(inner)}`)
     .join(", ");
-}
-
-/** "none" stands for null wherever a person writes it. */
-function noneIsNull(value: unknown): unknown {
-  if (value === "none") return null;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, noneIsNull(inner)]));
 }
 
 /** Options over others; inner objects are merged key by key. */
