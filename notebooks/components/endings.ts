@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { number, percent, words } from "./format.js";
 import { html, type Markup } from "./markup.js";
-import { AXIS, type Chart, type ChartOptions, draw, hatch, SHARE_TICKS } from "./plot.js";
+import { AXIS, type Chart, type ChartOptions, draw, hatch, rowLabels, SHARE_TICKS } from "./plot.js";
 
 export interface EndingRow {
   readonly label: string;
@@ -63,16 +63,12 @@ export function endingChart(rows: readonly EndingRow[], options: ChartOptions): 
           fontWeight: 500,
         },
       ),
-      Plot.text(rows, {
-        x: 0,
-        y: "label",
-        text: "label",
-        textAnchor: "start",
-        dy: -12,
-        fontSize: 13,
-        fill: "var(--ink)",
-        fontWeight: (row: EndingRow) => (row.focus ? 600 : 400),
-      } as Plot.TextOptions),
+      ...[true, false].map((focus) =>
+        Plot.text(
+          rows.filter((row) => row.focus === focus),
+          { ...rowLabels(true, 0, -12), y: "label", text: "label", fontWeight: focus ? 600 : 400 },
+        ),
+      ),
       Plot.axisX(SHARE_TICKS, { ...AXIS, tickFormat: (share: number) => `${number(share * 100)}\u202F%` }),
     ],
   });

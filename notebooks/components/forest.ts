@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { Verdict } from "../../src/analysis/verdict.js";
 import { number, signed } from "./format.js";
-import { AXIS, type Chart, type ChartOptions, draw, GRID, labelSpace, NARROW } from "./plot.js";
+import { AXIS, type Chart, type ChartOptions, draw, GRID, labelSpace, NARROW, rowLabels } from "./plot.js";
 import { VERDICTS } from "./verdict.js";
 
 /** A difference in the unit of its axis (points, plies) with the interval that decides and its verdict. */
@@ -30,10 +30,11 @@ export function forestChart(unsorted: readonly ForestRow[], options: ForestOptio
   const reach = niceReach(Math.max(2 * delta, ...rows.flatMap((row) => [Math.abs(row.low), Math.abs(row.high)])));
   const band = rows.map((row) => row.label);
   const dy = narrow ? 9 : 0;
+  const left = narrow ? 8 : labelSpace(band, 260);
   const right = { x: reach, y: "label", textAnchor: "end" } as const;
   return draw(options, {
     height: rows.length * height + 74,
-    marginLeft: narrow ? 8 : labelSpace(band, 260),
+    marginLeft: left,
     marginRight: narrow ? 14 : 230,
     marginTop: 24,
     marginBottom: 50,
@@ -44,16 +45,7 @@ export function forestChart(unsorted: readonly ForestRow[], options: ForestOptio
       Plot.gridX(ticksOf(reach, narrow), GRID),
       Plot.ruleX([0], { stroke: "var(--axis)", strokeWidth: 1 }),
       ...(Object.keys(VERDICTS) as Verdict[]).map((verdict) => marksOf(verdict, rows, dy)),
-      Plot.text(rows, {
-        x: -reach,
-        y: "label",
-        text: "label",
-        textAnchor: narrow ? "start" : "end",
-        dx: narrow ? 2 : -14,
-        dy: narrow ? -10 : 0,
-        fontSize: 13,
-        fill: "var(--ink)",
-      }),
+      Plot.text(rows, { ...rowLabels(narrow, left, -10), y: "label", text: "label" }),
       Plot.text(rows, {
         ...right,
         dx: narrow ? -62 : 60,
@@ -107,11 +99,11 @@ function marksOf(verdict: Verdict, rows: readonly ForestRow[], dy: number): Plot
   ];
 }
 
-/** A round number a little above x: 1, 2, 3, 4, 5, 6, 8 or 10 times a power of ten. */
+/** A round number a little above x of two digits times a power of ten. */
 function niceReach(x: number): number {
   if (!(x > 0)) return 1;
   const unit = 10 ** Math.floor(Math.log10(x));
-  return unit * ([1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * unit >= x * 1.04) ?? 10);
+  return unit * ([1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * unit >= x * 1.04) ?? 10);
 }
 
 function ticksOf(reach: number, narrow: boolean): readonly number[] {

@@ -26,7 +26,7 @@ export function heatChart(cells: readonly HeatCell[], options: ChartOptions): Ch
   const rows = [...new Set(cells.map((cell) => cell.row))];
   const left = labelSpace(rows, 110);
   const size = (options.width - left) / columns.length;
-  const height = Math.max(54, Math.min(112, size));
+  const height = rows.length > 5 ? 52 : Math.max(54, Math.min(96, size));
   const small = size < 62;
   const known = cells.filter((cell): cell is HeatCell & { value: number } => cell.value !== null);
   const open = known.filter((cell) => cell.undecided);

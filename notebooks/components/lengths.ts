@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { number } from "./format.js";
-import { AXIS, type Chart, type ChartOptions, draw, GRID, labelSpace, NARROW } from "./plot.js";
+import { AXIS, type Chart, type ChartOptions, draw, GRID, labelSpace, NARROW, rowLabels } from "./plot.js";
 
 /** Quartiles of game length in plies; null: at or above the cap. */
 export interface LengthRow {
@@ -18,12 +18,13 @@ export interface LengthRow {
 export function quartileChart(rows: readonly LengthRow[], options: ChartOptions & { readonly cap: number }): Chart {
   const narrow = options.width < NARROW;
   const height = narrow ? 46 : 34;
+  const left = narrow ? 4 : labelSpace(rows.map((row) => row.label), 260);
   const seen = rows.flatMap((row) => [row.upper, row.high, row.median]);
   const end = seen.includes(null) ? options.cap : Math.max(1, ...seen.map((value) => value ?? 0)) * 1.05;
   const right = { x: end, y: "label", textAnchor: "end" } as const;
   return draw(options, {
     height: rows.length * height + 40,
-    marginLeft: narrow ? 4 : labelSpace(rows.map((row) => row.label), 260),
+    marginLeft: left,
     marginRight: narrow ? 18 : 150,
     marginTop: 6,
     marginBottom: 30,
@@ -47,22 +48,17 @@ export function quartileChart(rows: readonly LengthRow[], options: ChartOptions 
         rows.filter((row) => row.median !== null),
         { x: "median", y: "label", r: 4.5, dy: narrow ? 8 : 0, fill: "var(--ink)", stroke: "var(--bg)", strokeWidth: 1.5 },
       ),
-      Plot.text(rows, {
-        x: 0,
-        y: "label",
-        text: "label",
-        textAnchor: narrow ? "start" : "end",
-        dx: narrow ? 0 : -14,
-        dy: narrow ? -10 : 0,
-        fontSize: 13,
-        fill: "var(--ink)",
-        fontWeight: (row: LengthRow) => (row.focus ? 600 : 400),
-      } as Plot.TextOptions),
+      ...[true, false].map((focus) =>
+        Plot.text(
+          rows.filter((row) => row.focus === focus),
+          { ...rowLabels(narrow, left, -10), y: "label", text: "label", fontWeight: focus ? 600 : 400 },
+        ),
+      ),
       Plot.text(rows, {
         ...right,
         dx: narrow ? 12 : 50,
         dy: narrow ? -10 : 0,
-        text: (row: LengthRow) => (row.median === null ? "≥ cap" : number(row.median)).replace("≥", "at least"),
+        text: (row: LengthRow) => (row.median === null ? "cap or more" : number(row.median)),
         fontWeight: 600,
         fontSize: 13,
         fill: "var(--ink)",

@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { number, percent } from "./format.js";
-import { AXIS, type Chart, type ChartOptions, draw, hatch, labelSpace, NARROW, SHARE_TICKS } from "./plot.js";
+import { AXIS, type Chart, type ChartOptions, draw, hatch, labelSpace, NARROW, rowLabels, SHARE_TICKS } from "./plot.js";
 
 /** One bar: the shares of all games, which sum to 1. */
 export interface OutcomeRow {
@@ -36,6 +36,7 @@ export function outcomeChart(rows: readonly OutcomeRow[], options: ChartOptions)
   const narrow = options.width < NARROW;
   const height = narrow ? 56 : 44;
   const inset = (height - BAR) / 2;
+  const left = narrow ? 1 : labelSpace(rows.map((row) => row.label), 260);
   const pattern = `hatch-${options.id}`;
   const parts = rows.flatMap((row) => partsOf(row, pattern));
   const common = { x1: "x1", x2: "x2", y: (part: Part) => part.row.label, insetTop: inset, insetBottom: inset } as const;
@@ -43,7 +44,7 @@ export function outcomeChart(rows: readonly OutcomeRow[], options: ChartOptions)
   const known = rows.filter((row) => row.first.low < row.first.high);
   return draw(options, {
     height: rows.length * height + 50,
-    marginLeft: narrow ? 1 : labelSpace(rows.map((row) => row.label), 190),
+    marginLeft: left,
     marginRight: 14,
     marginTop: 24,
     marginBottom: 26,
@@ -64,17 +65,12 @@ export function outcomeChart(rows: readonly OutcomeRow[], options: ChartOptions)
       ),
       intervalOf(known, (row) => row.first, 13.5),
       intervalOf(known, (row) => ({ value: 1 - row.second.value, low: 1 - row.second.high, high: 1 - row.second.low }), -13.5),
-      Plot.text(rows, {
-        x: 0,
-        y: "label",
-        text: "label",
-        textAnchor: narrow ? "start" : "end",
-        dx: narrow ? 0 : -10,
-        dy: narrow ? -25 : 0,
-        fontSize: 13,
-        fill: "var(--ink)",
-        fontWeight: (row: OutcomeRow) => (row.focus ? 600 : 400),
-      } as Plot.TextOptions),
+      ...[true, false].map((focus) =>
+        Plot.text(
+          rows.filter((row) => row.focus === focus),
+          { ...rowLabels(narrow, left, -20), y: "label", text: "label", fontWeight: focus ? 600 : 400 },
+        ),
+      ),
       heading("White wins", 0, "start"),
       heading("draw, capped", 0.5, "middle"),
       heading("Black wins", 1, "end"),

@@ -33,6 +33,8 @@ export type Chart = SVGSVGElement | HTMLElement;
 /** A Plot in the look of the pages: one picture that serves both themes and print. */
 export function draw({ width, label, document }: ChartOptions, options: Plot.PlotOptions): Chart {
   const chart = Plot.plot({ width, style: STYLE, ...options, ...(document === undefined ? {} : { document }) });
+  // Plot names each group of marks; the picture as a whole has one name.
+  for (const group of chart.querySelectorAll("g[aria-label]")) group.removeAttribute("aria-label");
   chart.setAttribute("role", "img");
   chart.setAttribute("aria-label", label);
   return chart as Chart;
@@ -67,6 +69,18 @@ export function hatch(id: string): Plot.Markish {
 /** The widest label in px, roughly: 6.4 px a letter at 13 px. */
 export function labelSpace(labels: readonly string[], most: number): number {
   return Math.min(most, Math.ceil(Math.max(...labels.map((label) => label.length)) * 6.6) + 16);
+}
+
+/** Text options of row labels: in a column at the left edge, or above their row when narrow. */
+export function rowLabels(narrow: boolean, marginLeft: number, dy: number): Plot.TextOptions {
+  return {
+    frameAnchor: "left",
+    textAnchor: "start",
+    dx: narrow ? 0 : -marginLeft,
+    dy: narrow ? dy : 0,
+    fontSize: 13,
+    fill: "var(--ink)",
+  };
 }
 
 /** Whole percents of a share axis; a sparse one on a phone. */

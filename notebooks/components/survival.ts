@@ -50,9 +50,9 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
           { x: "t", y: "share", curve: "step-after", stroke: colour(row), strokeWidth: widths(row) },
         ),
       ),
-      Plot.tickX(
+      Plot.ruleX(
         rows.filter((row) => row.median !== null && row.median <= longest),
-        { x: "median", y: () => 0.5, stroke: "var(--ink)", strokeWidth: 1.5, insetTop: -5, insetBottom: -5 } as Plot.TickXOptions,
+        { x: "median", y1: 0.48, y2: 0.52, stroke: "var(--ink)", strokeWidth: 1.5 },
       ),
       caps.length === 0
         ? null
@@ -73,17 +73,22 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
         textAnchor: "start",
         dx: 9,
       }),
-      Plot.text(labels, {
-        x: "t",
-        y: "share",
-        text: "label",
-        textAnchor: "start",
-        dx: 7,
-        dy: -5,
-        fill: "var(--ink)",
-        fontWeight: (place: Place) => (place.focus ? 600 : 400),
-        ...HALO,
-      } as Plot.TextOptions),
+      ...[true, false].map((focus) =>
+        Plot.text(
+          labels.filter((place) => place.focus === focus),
+          {
+            x: "t",
+            y: "share",
+            text: "label",
+            textAnchor: "start",
+            dx: 7,
+            dy: -5,
+            fill: "var(--ink)",
+            fontWeight: focus ? 600 : 400,
+            ...HALO,
+          },
+        ),
+      ),
       Plot.axisX(ticks, {
         ...AXIS,
         tickFormat: (t: number, i: number) => `${number(t)}${i === ticks.length - 1 ? " plies" : ""}`,

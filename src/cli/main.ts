@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
+import { addNotebooks } from "./notebooks.js";
 import { UserError } from "../problems.js";
 
 const VERSION = (
@@ -12,6 +13,7 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
+  addNotebooks(program);
   return program;
 }
 
