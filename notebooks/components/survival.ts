@@ -17,10 +17,9 @@ export interface SurvivalRow {
 /** Share of games still in play, by ply: step curves with bands; a tick at the median, a triangle where games are capped. */
 export function survivalChart(rows: readonly SurvivalRow[], options: ChartOptions): Chart {
   const narrow = options.width < NARROW;
-  const points = rows.flatMap((row) => row.steps.map(([t, share, low, high]) => ({ row, t, share, low, high })));
   const longest = xEnd(rows);
-  const inside = points.filter((point) => point.t <= longest);
-  const widths = (row: SurvivalRow) => (row.focus ? 2.5 : 1.5);
+  const points = rows.flatMap((row) => drawnSteps(row, longest).map(([t, share, low, high]) => ({ row, t, share, low, high })));
+    const widths = (row: SurvivalRow) => (row.focus ? 2.5 : 1.5);
   const colour = (row: SurvivalRow) => (row.focus ? "var(--ink)" : "var(--axis)");
   const caps = rows.filter((row) => row.censored !== null && row.censored.t <= longest);
   const labels = labelPlaces(rows, longest);
@@ -35,7 +34,7 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
     y: { domain: [0, 1], axis: null },
     marks: [
       Plot.gridY([0, 0.25, 0.5, 0.75, 1], GRID),
-      Plot.areaY(inside, {
+      Plot.areaY(points, {
         x: "t",
         y1: "low",
         y2: "high",
@@ -46,7 +45,7 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
       }),
       ...rows.map((row) =>
         Plot.lineY(
-          inside.filter((point) => point.row === row),
+          points.filter((point) => point.row === row),
           { x: "t", y: "share", curve: "step-after", stroke: colour(row), strokeWidth: widths(row) },
         ),
       ),
@@ -103,6 +102,14 @@ interface Place {
   readonly focus: boolean;
   readonly t: number;
   readonly share: number;
+}
+
+/** The curve up to the end of the axis, level from its last step to the cap. */
+function drawnSteps({ steps, censored }: SurvivalRow, end: number): readonly Step[] {
+  const inside = steps.filter(([t]) => t <= end);
+  const last = inside.at(-1);
+  const until = Math.min(end, censored?.t ?? 0);
+  return last !== undefined && last[0] < until ? [...inside, [until, last[1], last[2], last[3]]] : inside;
 }
 
 /** The ply up to which curves are drawn: where fewer than 1 % of all are left, or the cap. */

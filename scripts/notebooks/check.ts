@@ -95,7 +95,7 @@ async function visitPage(
   });
   try {
     await page.goto(address + path, { waitUntil: "load" });
-    await settle(page);
+    await page.evaluate(SETTLE);
     faults.push(...(await looks(page)), ...(await axe(page)));
     if (screenshots !== undefined) {
       const name = `${path.replaceAll("/", "-") || "index"}-${width}-${theme}.png`;
@@ -107,16 +107,19 @@ async function visitPage(
   }
 }
 
-/** Until every cell has run and every chart has drawn, at most 10 s; what is left then is reported by `looks`. */
-async function settle(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () => document.querySelector("observablehq-loading, .plot:empty") === null && document.fonts.status === "loaded",
-      undefined,
-      { timeout: 10_000 },
-    )
-    .catch(() => undefined);
-}
+/** Waits in the page until every cell has run, every chart has drawn and nothing has changed for a while; at most 15 s. */
+const SETTLE = `(async () => {
+  const deadline = performance.now() + 15000;
+  let changed = performance.now();
+  const observer = new MutationObserver(() => { changed = performance.now(); });
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  while (
+    performance.now() < deadline &&
+    (document.querySelector("observablehq-loading, .plot:empty") || document.fonts.status !== "loaded" ||
+      performance.now() - changed < 250)
+  ) await new Promise((resolve) => setTimeout(resolve, 50));
+  observer.disconnect();
+})()`;
 
 /** What is wrong in the page as it stands. */
 function looks(page: Page): Promise<string[]> {

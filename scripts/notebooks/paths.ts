@@ -10,8 +10,8 @@ export const NOTEBOOKS = join(PROJECT, "notebooks");
 export const CACHE = join(NOTEBOOKS, ".observablehq", "cache");
 /** Modules bundled for the pages, made before every build. */
 export const BUNDLES = join(NOTEBOOKS, "bundles");
-/** Where the built pages go unless told otherwise. */
-export const SITE = join(PROJECT, "dist");
+/** Where the built pages go: the folder that ONGUARD_SITE names, or `dist`. */
+export const SITE = process.env.ONGUARD_SITE ?? join(PROJECT, "dist");
 
 const require = createRequire(import.meta.url);
 

@@ -109,3 +109,29 @@ function bell(games: number, typical: number): Histogram {
   }
   return [...counts].sort(([a], [b]) => a - b);
 }
+
+/** Cells that have no games, capped games only, one game, and one game over and over. */
+export function awkward(): ExperimentAggregate {
+  const whole = fixture({ setups: ["random"], players: ["greedy"] });
+  const [literal, king, rook, short] = whole.cells as [CellAggregate, CellAggregate, CellAggregate, CellAggregate];
+  const only = (base: CellAggregate, endings: readonly Ending[]): CellAggregate => ({
+    ...base,
+    endings,
+    games: endings.reduce((sum, one) => sum + one.games, 0),
+  });
+  const again = {
+    ...literal,
+    id: "f00000000000",
+    levels: { ...literal.levels, reading: "repeated" },
+  };
+  return {
+    ...whole,
+    cells: [
+      literal,
+      only(king, []),
+      only(rook, [{ reason: "capped", censored: true, winners: 0, games: 50, lengths: [[2000, 50]] }]),
+      only(short, [{ reason: "elimination", censored: false, winners: 2, games: 1, lengths: [[61, 1]] }]),
+      only(again, [{ reason: "elimination", censored: false, winners: 1, games: 400, lengths: [[77, 400]] }]),
+    ],
+  };
+}
