@@ -1,6 +1,8 @@
 import { describe } from "../games/rulebook.js";
 import { nearest, orList, UserError } from "../problems.js";
 import type { Agent, AgentKind } from "./agent.js";
+import { logic } from "./cards/logic.js";
+import { greedy } from "./greedy.js";
 import { random } from "./random.js";
 
 /** A player as an experiment file names it: a kind and its settings with defaults filled in. */
@@ -13,7 +15,8 @@ export interface AgentSpec {
 type AnyKind = AgentKind<any, any, any>;
 
 const KINDS: Readonly<Record<string, readonly AnyKind[]>> = {
-  board: [random],
+  board: [random, greedy],
+  cards: [random, logic],
   tictactoe: [random],
 };
 

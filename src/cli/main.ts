@@ -1,7 +1,17 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { addNotebooks } from "./notebooks.js";
 import { UserError } from "../problems.js";
+import { addExport } from "./export.js";
+import { addList } from "./list.js";
+import { addNew } from "./new.js";
+import { addNotebooks } from "./notebooks.js";
+import { addPerft } from "./perft.js";
+import { addPlan } from "./plan.js";
+import { addReferee } from "./referee.js";
+import { addReplay } from "./replay.js";
+import { addRules } from "./rules.js";
+import { addRun } from "./run.js";
+import { addShow } from "./show.js";
 
 const VERSION = (
   JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string }
@@ -13,7 +23,20 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
-  addNotebooks(program);
+  for (const add of [
+    addNew,
+    addPlan,
+    addRun,
+    addShow,
+    addList,
+    addReplay,
+    addExport,
+    addRules,
+    addPerft,
+    addReferee,
+    addNotebooks,
+  ])
+    add(program);
   return program;
 }
 
