@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { gamesOf, type Plan, planOf } from "../experiments/plan.js";
+import { keepAggregate } from "../results/aggregate.js";
 import { storedDigest } from "../results/digest.js";
 import { Store } from "../results/store.js";
 import { provenance } from "../simulate/provenance.js";
@@ -57,7 +58,9 @@ export async function run(file: string, options: Options): Promise<Result> {
   const store = await Store.open(options.data ?? DATA, plan, warn);
   try {
     const progress = await play(store, plan, file, options);
-    const digest = await storedDigest({ dir: store.dir, plan, manifest: store.manifest });
+    const results = { dir: store.dir, plan, manifest: store.manifest };
+    const digest = await storedDigest(results);
+    await keepAggregate(results);
     const complete = progress.played === progress.total;
     const games = plan.cells.reduce((sum, cell) => sum + gamesOf(cell), 0);
     const { played, seconds } = progress;
