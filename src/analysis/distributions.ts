@@ -1,3 +1,4 @@
+import erfcinv from "@stdlib/math-base-special-erfcinv";
 import beta from "@stdlib/stats-base-dists-beta";
 import chisquare from "@stdlib/stats-base-dists-chisquare";
 import normal from "@stdlib/stats-base-dists-normal";
@@ -13,9 +14,9 @@ export function normalLogCdf(z: number): number {
   return normal.logcdf(z, 0, 1);
 }
 
-/** Φ⁻¹(p), 0 < p < 1. */
+/** Φ⁻¹(p), 0 < p < 1, by erfc⁻¹: exact far into the lower tail, where the package's own quantile is not. */
 export function normalQuantile(p: number): number {
-  return normal.quantile(p, 0, 1);
+  return -Math.SQRT2 * erfcinv(2 * p);
 }
 
 /** z with P(|Z| > z) = α: 1.96 for α = 0.05. */
@@ -35,7 +36,7 @@ export function tCdf(x: number, df: number): number {
 
 /** t with P(|T| > t) = α. */
 export function twoSidedT(alpha: number, df: number): number {
-  return t.quantile(1 - alpha / 2, df);
+  return -t.quantile(alpha / 2, df);
 }
 
 /** P(X > x) for χ² with `df` degrees of freedom. */
