@@ -2,20 +2,39 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { UserError } from "../problems.js";
 import { addBench } from "./bench.js";
-import { addExport, addExport } from "./export.js";
-import { addList, addList } from "./list.js";
-import { addNew, addNew } from "./new.js";
-import { addPerft, addPerft } from "./perft.js";
-import { addPlan, addPlan } from "./plan.js";
-import { addReferee, addReferee } from "./referee.js";
-import { addReplay, addReplay } from "./replay.js";
-import { addRules, addRules } from "./rules.js";
-import { addRun, addRun } from "./run.js";
-import { addShow, addShow } from "./show.js";
+import { addExport } from "./export.js";
+import { addList } from "./list.js";
+import { addNew } from "./new.js";
+import { addNotebooks } from "./notebooks.js";
+import { addPerft } from "./perft.js";
+import { addPlan } from "./plan.js";
+import { addReferee } from "./referee.js";
+import { addReplay } from "./replay.js";
+import { addRules } from "./rules.js";
+import { addRun } from "./run.js";
+import { addShow } from "./show.js";
+import { addStart } from "./start.js";
 
 const VERSION = (
   JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string }
 ).version;
+
+/** The commands in the order of the help text: the way of the data, then the tools. */
+const COMMANDS = [
+  addStart,
+  addNew,
+  addPlan,
+  addRun,
+  addShow,
+  addList,
+  addReplay,
+  addExport,
+  addNotebooks,
+  addRules,
+  addReferee,
+  addPerft,
+  addBench,
+];
 
 function build(): Command {
   const program = new Command("onguard")
@@ -23,7 +42,7 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
-  for (const add of [addNew, addPlan, addRun, addShow, addList, addReplay, addExport, addRules, addPerft, addReferee, addBench]) add(program);
+  for (const add of COMMANDS) add(program);
   return program;
 }
 
