@@ -11,8 +11,8 @@ import { duration, progressView, rate } from "./progress.js";
 
 interface Options {
   readonly games?: number;
-  readonly threads: number;
-  readonly data: string;
+  readonly threads?: number;
+  readonly data?: string;
   readonly quiet?: true;
   readonly json?: true;
 }
@@ -48,19 +48,22 @@ interface Result {
   readonly digest: string;
 }
 
-async function run(file: string, options: Options): Promise<void> {
+/** Plays what is missing of an experiment, with progress, and prints the digest. */
+export async function run(file: string, options: Options): Promise<Result> {
   const experiment = loadExperiment(file, options.games === undefined ? {} : { games: options.games });
   const plan = planOf(experiment);
   const warn = (message: string): void => void process.stderr.write(`warning: ${message}\n`);
   experiment.warnings.forEach(warn);
-  const store = await Store.open(options.data, plan, warn);
+  const store = await Store.open(options.data ?? DATA, plan, warn);
   try {
     const progress = await play(store, plan, file, options);
     const digest = await storedDigest({ dir: store.dir, plan, manifest: store.manifest });
     const complete = progress.played === progress.total;
     const games = plan.cells.reduce((sum, cell) => sum + gamesOf(cell), 0);
     const { played, seconds } = progress;
-    report({ store: store.dir, cells: plan.cells.length, games, played, seconds, complete, digest }, options);
+    const result = { store: store.dir, cells: plan.cells.length, games, played, seconds, complete, digest };
+    report(result, options);
+    return result;
   } finally {
     await store.close();
   }
@@ -78,7 +81,7 @@ async function play(store: Store, plan: Plan, file: string, options: Options): P
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
   try {
     return await playMissing(store, plan, {
-      threads: options.threads,
+      threads: options.threads ?? availableParallelism(),
       signal: interrupt.signal,
       record: {
         ...provenance(),
