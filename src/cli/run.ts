@@ -6,7 +6,7 @@ import { Store } from "../results/store.js";
 import { provenance } from "../simulate/provenance.js";
 import { type Progress, playMissing } from "../simulate/run.js";
 import { integer } from "./input.js";
-import { DATA, loadExperiment, MOST_GAMES } from "./locate.js";
+import { DATA, loadExperiment, MOST_GAMES, shown } from "./locate.js";
 import { duration, progressView, rate } from "./progress.js";
 
 interface Options {
@@ -85,7 +85,7 @@ async function play(store: Store, plan: Plan, file: string, options: Options): P
       signal: interrupt.signal,
       record: {
         ...provenance(),
-        command: `onguard run ${file}${options.games === undefined ? "" : ` --games ${options.games}`}`,
+        command: `onguard run ${shown(file)}${options.games === undefined ? "" : ` --games ${options.games}`}`,
       },
       onProgress: (progress) => view.show(progress),
     });
