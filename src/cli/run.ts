@@ -8,6 +8,7 @@ import { type Progress, playMissing } from "../simulate/run.js";
 import { integer } from "./input.js";
 import { DATA, loadExperiment, MOST_GAMES, shown } from "./locate.js";
 import { duration, progressView, rate } from "./progress.js";
+import { counted } from "./table.js";
 
 interface Options {
   readonly games?: number;
@@ -104,8 +105,8 @@ function report(result: Result, { json }: Options): void {
   const what =
     played === 0 && complete
       ? "nothing to play: the results are complete"
-      : `${played} games played in ${duration(seconds)} (${rate(played, seconds)})`;
+      : `${counted(played, "game")} played in ${duration(seconds)} (${rate(played, seconds)})`;
   const state = complete ? "" : "; stopped, the same command goes on";
-  process.stdout.write(`${store}: ${cells} cells, ${games} games; ${what}${state}\n`);
+  process.stdout.write(`${store}: ${counted(cells, "cell")}, ${counted(games, "game")}; ${what}${state}\n`);
   process.stdout.write(`digest ${result.digest}\n`);
 }
