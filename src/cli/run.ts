@@ -7,8 +7,9 @@ import { Store } from "../results/store.js";
 import { provenance } from "../simulate/provenance.js";
 import { type Progress, playMissing } from "../simulate/run.js";
 import { integer } from "./input.js";
-import { DATA, loadExperiment, MOST_GAMES } from "./locate.js";
+import { DATA, loadExperiment, MOST_GAMES, shown } from "./locate.js";
 import { duration, progressView, rate } from "./progress.js";
+import { counted } from "./table.js";
 
 interface Options {
   readonly games?: number;
@@ -88,7 +89,7 @@ async function play(store: Store, plan: Plan, file: string, options: Options): P
       signal: interrupt.signal,
       record: {
         ...provenance(),
-        command: `onguard run ${file}${options.games === undefined ? "" : ` --games ${options.games}`}`,
+        command: `onguard run ${shown(file)}${options.games === undefined ? "" : ` --games ${options.games}`}`,
       },
       onProgress: (progress) => view.show(progress),
     });
@@ -107,8 +108,8 @@ function report(result: Result, { json }: Options): void {
   const what =
     played === 0 && complete
       ? "nothing to play: the results are complete"
-      : `${played} games played in ${duration(seconds)} (${rate(played, seconds)})`;
+      : `${counted(played, "game")} played in ${duration(seconds)} (${rate(played, seconds)})`;
   const state = complete ? "" : "; stopped, the same command goes on";
-  process.stdout.write(`${store}: ${cells} cells, ${games} games; ${what}${state}\n`);
+  process.stdout.write(`${store}: ${counted(cells, "cell")}, ${counted(games, "game")}; ${what}${state}\n`);
   process.stdout.write(`digest ${result.digest}\n`);
 }
