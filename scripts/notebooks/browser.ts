@@ -32,7 +32,8 @@ const FLAGS = [
 /** A Chromium: the one CHROMIUM_PATH names, else the system's, else the one an npm package brings. */
 export async function openBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && !existsSync(named)) throw new UserError(`CHROMIUM_PATH names ${named}, which does not exist`);
+  if (named !== undefined && !existsSync(named))
+    throw new UserError(`CHROMIUM_PATH names ${named}, which does not exist`);
   const executable = named ?? SYSTEM.find(existsSync);
   return executable === undefined ? openPackaged() : chromium.launch({ executablePath: executable, args: FLAGS });
 }

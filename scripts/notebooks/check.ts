@@ -131,7 +131,8 @@ function looks(page: Page): Promise<string[]> {
     if (document.querySelector("h1") === null) found.push("no heading");
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} px in ${clientWidth}`);
-    if (/\b(NaN|undefined|Infinity|\[object)\b/.test(document.body.innerText)) found.push("a number that is none in the text");
+    if (/\b(NaN|undefined|Infinity|\[object)\b/.test(document.body.textContent ?? ""))
+      found.push("a number that is none in the text");
     return found;
   });
 }
@@ -140,11 +141,17 @@ async function axe(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> };
+      axe: {
+        run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+      };
     };
     const { violations } = await checker.run();
     return violations.map(
-      ({ id, nodes }) => `axe ${id}: ${nodes.map((node) => `${node.target.join(" ")} ${node.failureSummary ?? ""}`).slice(0, 3).join(" | ")}`,
+      ({ id, nodes }) =>
+        `axe ${id}: ${nodes
+          .map((node) => `${node.target.join(" ")} ${node.failureSummary ?? ""}`)
+          .slice(0, 3)
+          .join(" | ")}`,
     );
   });
 }

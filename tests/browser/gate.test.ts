@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildNotebooks } from "../../scripts/notebooks/build.js";
 import { openBrowser } from "../../scripts/notebooks/browser.js";
+import { buildNotebooks } from "../../scripts/notebooks/build.js";
 import { checkSite, pagesOf } from "../../scripts/notebooks/check.js";
 import { serveSite } from "../../scripts/notebooks/serve.js";
 import type { ExperimentAggregate } from "../../src/analysis/aggregate.js";
@@ -29,7 +29,11 @@ afterAll(async () => {
 });
 
 /** Builds the pages over these results; returns the site's folder. */
-async function site(name: string, published: readonly ExperimentAggregate[], local: readonly ExperimentAggregate[] = []) {
+async function site(
+  name: string,
+  published: readonly ExperimentAggregate[],
+  local: readonly ExperimentAggregate[] = [],
+) {
   const data = join(folder, `${name}-data`);
   mkdirSync(join(data, "published"), { recursive: true });
   for (const one of published) writeFileSync(join(data, "published", `${one.name}.json`), JSON.stringify(one));
@@ -79,7 +83,14 @@ describe("pages", { timeout: 240_000 }, () => {
   });
 
   it("say so of cells without games, with capped games only, of one game and of other factors", async () => {
-    const built = await site("awkward", [awkward(), { ...fixture({ readings: ["literal"] }), name: "setup-or-opening", cells: fixture().cells.map((cell) => ({ ...cell, levels: { colour: cell.id } })) }]);
+    const built = await site("awkward", [
+      awkward(),
+      {
+        ...fixture({ readings: ["literal"] }),
+        name: "setup-or-opening",
+        cells: fixture().cells.map((cell) => ({ ...cell, levels: { colour: cell.id } })),
+      },
+    ]);
     const { faults } = await checkSite(built, { browser, widths: [360, 1280], themes: ["light"] });
     expect(faults).toEqual([]);
     const jump = await textOf(built, "officers-jump");
@@ -101,10 +112,14 @@ describe("pages", { timeout: 240_000 }, () => {
     const isolated = ["--net", "--map-root-user", "--"];
     if (spawnSync("unshare", [...isolated, "true"]).status !== 0) skip("this system gives no network namespace");
     const out = join(folder, "isolated");
-    const { status, stderr } = spawnSync("unshare", [...isolated, process.execPath, "bin/onguard.js", "notebooks", "build"], {
-      env: { ...process.env, ONGUARD_SITE: out, ONGUARD_DATA: join(folder, "isolated-data") },
-      encoding: "utf8",
-    });
+    const { status, stderr } = spawnSync(
+      "unshare",
+      [...isolated, process.execPath, "bin/onguard.js", "notebooks", "build"],
+      {
+        env: { ...process.env, ONGUARD_SITE: out, ONGUARD_DATA: join(folder, "isolated-data") },
+        encoding: "utf8",
+      },
+    );
     expect(stderr).toBe("");
     expect(status).toBe(0);
     expect(readFileSync(join(out, "index.html"), "utf8")).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
