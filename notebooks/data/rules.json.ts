@@ -1,0 +1,3 @@
+import { rulePages } from "../studies/rulePages.js";
+
+process.stdout.write(JSON.stringify(rulePages()));

@@ -1,0 +1,43 @@
+import type { ExperimentAggregate } from "../../src/analysis/aggregate.js";
+
+/** An experiment's results and where they come from. */
+export interface Results {
+  readonly kind: "local" | "published";
+  readonly experiment: ExperimentAggregate;
+}
+
+/** What a page says of the run behind it. */
+export interface Source {
+  readonly kind: Results["kind"];
+  readonly name: string;
+  readonly title: string;
+  readonly game: string;
+  readonly seed: string;
+  readonly hash: string;
+  readonly recordVersion: number;
+  readonly digest: string;
+  readonly date: string;
+  readonly command: string;
+  readonly version: string;
+  readonly cells: number;
+  readonly games: number;
+}
+
+export function sourceOf({ kind, experiment }: Results): Source {
+  const { cells, ...facts } = experiment;
+  return {
+    kind,
+    name: facts.name,
+    title: facts.title,
+    game: facts.game,
+    seed: facts.seed,
+    hash: facts.hash,
+    recordVersion: facts.recordVersion,
+    digest: facts.digest,
+    date: facts.date,
+    command: facts.command,
+    version: facts.version,
+    cells: cells.length,
+    games: cells.reduce((sum, cell) => sum + cell.games, 0),
+  };
+}
