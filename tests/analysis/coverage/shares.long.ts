@@ -1,4 +1,4 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { effectOf } from "../../../src/analysis/effect.js";
 import { strength } from "../../../src/analysis/elo.js";
 import { balance, firstPlayerScore } from "../../../src/analysis/score.js";
@@ -6,7 +6,7 @@ import { goodman, seatDifferences, seatRange } from "../../../src/analysis/seats
 import { newcombe, newcombePaired, tango } from "../../../src/analysis/shareDifferences.js";
 import { clopperPearson, jeffreys, wilson } from "../../../src/analysis/shares.js";
 import { sisonGlaz } from "../../../src/analysis/sisonGlaz.js";
-import { exactCoverage, tabulate } from "./exact.js";
+import { exactCoverage, multinomial, splits, tabulate } from "./exact.js";
 import { covers, draws, errs, holds } from "./simulate.js";
 
 const BINOMIAL = { wilson, clopperPearson, jeffreys } as const;
@@ -120,8 +120,10 @@ describe("simultaneous coverage of seats", () => {
 
   it("shares", () => {
     covers("Goodman", (s) => goodman(draws(s, n, shares)).every((interval, i) => holds(interval, shares[i]!)));
-    covers("Sison and Glaz", (s) =>
-      sisonGlaz(draws(s, 200, shares)).every((interval, i) => holds(interval, shares[i]!)),
-    );
+    const joint = (counts: readonly number[]) => sisonGlaz(counts).every((interval, i) => holds(interval, shares[i]!));
+    let exact = 0;
+    for (const counts of splits(40, 5)) if (joint(counts)) exact += multinomial(counts, shares);
+    expect(exact).toBeCloseTo(0.9187, 4);
+    covers("Sison and Glaz, n 40", (s) => joint(draws(s, 40, shares)), { nominal: exact });
   });
 });
