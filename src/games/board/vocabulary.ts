@@ -26,8 +26,6 @@ export function isOfficer(stone: number): boolean {
   return stone === WHITE_OFFICER || stone === BLACK_OFFICER;
 }
 
-/** Directions in canonical order; the opposite of d is d ^ 2. */
-export const DIRECTIONS = ["north", "east", "south", "west"] as const;
 
 export const SIZES = [7, 3, 5, 9] as const;
 
