@@ -48,5 +48,6 @@ export default {
   interpreters: { ".ts": ["node", "--import", "tsx"] },
   head: `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/theme.css"><script>{${FIRST}}</script>`,
   header,
-  footer: "Every number on these pages is computed from simulated games; each page says which, and how to play them again.",
+  footer:
+    "Every number on these pages is computed from simulated games; each page says which, and how to play them again.",
 };

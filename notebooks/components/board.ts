@@ -35,7 +35,9 @@ export function readStones(position: string): Stones {
   const size = ranks.length;
   for (const rank of ranks)
     if (rank.length !== size || rank.some((letter) => !"gGoO.".includes(letter)))
-      throw new UserError(`"${position}" is no position: expected ${size} ranks of ${size} points in g, o, G, O, digits or .`);
+      throw new UserError(
+        `"${position}" is no position: expected ${size} ranks of ${size} points in g, o, G, O, digits or .`,
+      );
   return {
     size,
     at(file, rank) {
@@ -98,7 +100,8 @@ function stone(piece: Stone | null, x: number, y: number): Markup {
   if (piece === null) return html``;
   const fill = `var(--${piece.side})`;
   const edge = piece.side === "white" ? "var(--bd-edge)" : "var(--bd-edge-b)";
-  if (!piece.officer) return html`<circle cx="${x}" cy="${y}" r=".325" fill="${fill}" stroke="${edge}" stroke-width=".035"/>`;
+  if (!piece.officer)
+    return html`<circle cx="${x}" cy="${y}" r=".325" fill="${fill}" stroke="${edge}" stroke-width=".035"/>`;
   const ring = piece.side === "white" ? "var(--black)" : "var(--white)";
   const disc = (cy: number) =>
     html`<circle cx="${x}" cy="${round(cy)}" r=".32" fill="${fill}" stroke="${edge}" stroke-width=".035"/>`;
@@ -136,7 +139,10 @@ function markOn(mark: Mark, { x, y }: Point): Markup {
         [1, 1],
         [-1, 1],
       ]
-        .map(([dx, dy]) => `M${round(x + dx! * 0.45)} ${round(y + dy! * 0.27)}V${round(y + dy! * 0.45)}H${round(x + dx! * 0.27)}`)
+        .map(
+          ([dx, dy]) =>
+            `M${round(x + dx! * 0.45)} ${round(y + dy! * 0.27)}V${round(y + dy! * 0.45)}H${round(x + dx! * 0.27)}`,
+        )
         .join("")}" fill="none" stroke="var(--bd-legal)" stroke-width=".08"/>`;
   }
 }

@@ -59,8 +59,7 @@ export function forestChart(unsorted: readonly ForestRow[], options: ForestOptio
         ...right,
         dx: narrow ? 2 : 152,
         dy: narrow ? -10 : 0,
-        text: (row: ForestRow) =>
-          narrow ? row.verdict : `${signed(row.low, digits)} to ${signed(row.high, digits)}`,
+        text: (row: ForestRow) => (narrow ? row.verdict : `${signed(row.low, digits)} to ${signed(row.high, digits)}`),
       }),
       narrow ? null : Plot.text(rows, { ...right, textAnchor: "start", dx: 162, text: "verdict" }),
       Plot.text([`±δ = ${number(delta, digits)}`], { x: 0, frameAnchor: "top", dy: -14, fill: "var(--ink-3)" }),

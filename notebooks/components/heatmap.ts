@@ -68,13 +68,16 @@ export function heatChart(cells: readonly HeatCell[], options: ChartOptions): Ch
         fontWeight: 600,
         fill: (cell: HeatCell & { value: number }) => `var(--d-${heatClass(cell.value)}-ink)`,
       }),
-      Plot.text(known.filter((cell) => cell.half !== null), {
-        x: "column",
-        y: "row",
-        dy: 11,
-        text: (cell: HeatCell) => `±${number((cell.half ?? 0) * 100, 1)}`,
-        fill: (cell: HeatCell & { value: number }) => `var(--d-${heatClass(cell.value)}-ink)`,
-      }),
+      Plot.text(
+        known.filter((cell) => cell.half !== null),
+        {
+          x: "column",
+          y: "row",
+          dy: 11,
+          text: (cell: HeatCell) => `±${number((cell.half ?? 0) * 100, 1)}`,
+          fill: (cell: HeatCell & { value: number }) => `var(--d-${heatClass(cell.value)}-ink)`,
+        },
+      ),
       Plot.axisX({
         ...AXIS,
         anchor: "top",
@@ -90,7 +93,8 @@ export function heatKey(low: string, high: string): Markup {
   const step = 100 / 9;
   const fills = Array.from(
     { length: 9 },
-    (_, i) => html`<rect x="${(i * step).toFixed(2)}%" y="0" width="${(step - 0.4).toFixed(2)}%" height="10" fill="var(--d-${i + 1})"/>`,
+    (_, i) =>
+      html`<rect x="${(i * step).toFixed(2)}%" y="0" width="${(step - 0.4).toFixed(2)}%" height="10" fill="var(--d-${i + 1})"/>`,
   );
   const limits = HEAT_LIMITS.map(
     (limit, i) =>

@@ -55,7 +55,11 @@ export function lengthFigures(study: LengthStudy): DocumentFragment {
       subtitle: `Share of games by length in plies; ${first?.label ?? ""}. n = ${number(first?.games ?? 0)}${first?.capped.count ? `; ${number(first.capped.count)} capped games are not drawn` : ""}`,
       chart: (options) => lengthHistogram(first!.length.bins, 0, options),
       table: {
-        columns: [{ name: "from ply", number: true }, { name: "below ply", number: true }, { name: "share", number: true }],
+        columns: [
+          { name: "from ply", number: true },
+          { name: "below ply", number: true },
+          { name: "share", number: true },
+        ],
         rows: (first?.length.bins ?? []).map(({ from, to, share }) => [
           String(from),
           { shown: number(to), raw: to },

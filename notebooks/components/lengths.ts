@@ -18,7 +18,12 @@ export interface LengthRow {
 export function quartileChart(rows: readonly LengthRow[], options: ChartOptions & { readonly cap: number }): Chart {
   const narrow = options.width < NARROW;
   const height = narrow ? 46 : 34;
-  const left = narrow ? 4 : labelSpace(rows.map((row) => row.label), 260);
+  const left = narrow
+    ? 4
+    : labelSpace(
+        rows.map((row) => row.label),
+        260,
+      );
   const seen = rows.flatMap((row) => [row.upper, row.high, row.median]);
   const end = seen.includes(null) ? options.cap : Math.max(1, ...seen.map((value) => value ?? 0)) * 1.05;
   const right = { x: end, y: "label", textAnchor: "end" } as const;
@@ -42,11 +47,26 @@ export function quartileChart(rows: readonly LengthRow[], options: ChartOptions 
       }),
       Plot.ruleY(
         rows.filter((row) => row.median !== null),
-        { x1: (row: LengthRow) => row.low ?? end, x2: (row: LengthRow) => row.high ?? end, y: "label", dy: narrow ? 8 : 0, stroke: "var(--ink)", strokeWidth: 2 },
+        {
+          x1: (row: LengthRow) => row.low ?? end,
+          x2: (row: LengthRow) => row.high ?? end,
+          y: "label",
+          dy: narrow ? 8 : 0,
+          stroke: "var(--ink)",
+          strokeWidth: 2,
+        },
       ),
       Plot.dot(
         rows.filter((row) => row.median !== null),
-        { x: "median", y: "label", r: 4.5, dy: narrow ? 8 : 0, fill: "var(--ink)", stroke: "var(--bg)", strokeWidth: 1.5 },
+        {
+          x: "median",
+          y: "label",
+          r: 4.5,
+          dy: narrow ? 8 : 0,
+          fill: "var(--ink)",
+          stroke: "var(--bg)",
+          strokeWidth: 1.5,
+        },
       ),
       ...[true, false].map((focus) =>
         Plot.text(
@@ -103,7 +123,11 @@ export function lengthHistogram(bins: readonly Bin[], capped: number, options: C
       Plot.rectY(bins, { x1: "from", x2: "to", y: "share", fill: "var(--s-5)", insetRight: 1 }),
       Plot.ruleY([0], { stroke: "var(--axis)" }),
       Plot.axisX({ ...AXIS, ticks: narrow ? 3 : 6, tickFormat: (t: number) => number(t) }),
-      Plot.axisY({ ...AXIS, ticks: 4, tickFormat: (y: number) => `${number(y * 100, y > 0 && y < 0.02 ? 1 : 0)}\u202F%` }),
+      Plot.axisY({
+        ...AXIS,
+        ticks: 4,
+        tickFormat: (y: number) => `${number(y * 100, y > 0 && y < 0.02 ? 1 : 0)}\u202F%`,
+      }),
     ],
   });
 }

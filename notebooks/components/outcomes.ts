@@ -1,6 +1,16 @@
 import * as Plot from "@observablehq/plot";
 import { number, percent } from "./format.js";
-import { AXIS, type Chart, type ChartOptions, draw, hatch, labelSpace, NARROW, rowLabels, SHARE_TICKS } from "./plot.js";
+import {
+  AXIS,
+  type Chart,
+  type ChartOptions,
+  draw,
+  hatch,
+  labelSpace,
+  NARROW,
+  rowLabels,
+  SHARE_TICKS,
+} from "./plot.js";
 
 /** One bar: the shares of all games, which sum to 1. */
 export interface OutcomeRow {
@@ -36,10 +46,21 @@ export function outcomeChart(rows: readonly OutcomeRow[], options: ChartOptions)
   const narrow = options.width < NARROW;
   const height = narrow ? 56 : 44;
   const inset = (height - BAR) / 2;
-  const left = narrow ? 1 : labelSpace(rows.map((row) => row.label), 260);
+  const left = narrow
+    ? 1
+    : labelSpace(
+        rows.map((row) => row.label),
+        260,
+      );
   const pattern = `hatch-${options.id}`;
   const parts = rows.flatMap((row) => partsOf(row, pattern));
-  const common = { x1: "x1", x2: "x2", y: (part: Part) => part.row.label, insetTop: inset, insetBottom: inset } as const;
+  const common = {
+    x1: "x1",
+    x2: "x2",
+    y: (part: Part) => part.row.label,
+    insetTop: inset,
+    insetBottom: inset,
+  } as const;
   // A cell without intervals (fewer than 30 games, or all the same) shows its bar only.
   const known = rows.filter((row) => row.first.low < row.first.high);
   return draw(options, {
@@ -64,7 +85,11 @@ export function outcomeChart(rows: readonly OutcomeRow[], options: ChartOptions)
         },
       ),
       intervalOf(known, (row) => row.first, 13.5),
-      intervalOf(known, (row) => ({ value: 1 - row.second.value, low: 1 - row.second.high, high: 1 - row.second.low }), -13.5),
+      intervalOf(
+        known,
+        (row) => ({ value: 1 - row.second.value, low: 1 - row.second.high, high: 1 - row.second.low }),
+        -13.5,
+      ),
       ...[true, false].map((focus) =>
         Plot.text(
           rows.filter((row) => row.focus === focus),

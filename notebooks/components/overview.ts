@@ -9,13 +9,17 @@ import { outcomesOf } from "./study.js";
 const MOST_BARS = 16;
 
 /** What was run: experiment, games, when, by which command, and the digest to compare with. */
-export function runsTable({ runs }: Overview): DocumentFragment {
+export function runsTable({ runs, faults }: Overview): DocumentFragment {
+  const unread =
+    faults.length === 0
+      ? html``
+      : html`<div class="empty"><b>Results that cannot be read.</b>${faults.map((fault) => html`<p>${fault}</p>`)}</div>`;
   if (runs.length === 0)
     return node(
-      html`<div class="empty"><b>Nothing has been run yet.</b><p>This plays the starter experiment in about a minute and shows it here:</p><pre><code>npm start</code></pre></div>`,
+      html`${unread}<div class="empty"><b>Nothing has been run yet.</b><p>This plays the starter experiment in about a minute and shows it here:</p><pre><code>npm start</code></pre></div>`,
     );
   return node(
-    html`<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table><caption class="visually-hidden">Runs behind these pages</caption><thead><tr><th scope="col">Experiment</th><th scope="col" class="number">Games</th><th scope="col" class="number">Cells</th><th scope="col">Run</th><th scope="col">Digest</th></tr></thead><tbody>${runs.map(
+    html`${unread}<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table><caption class="visually-hidden">Runs behind these pages</caption><thead><tr><th scope="col">Experiment</th><th scope="col" class="number">Games</th><th scope="col" class="number">Cells</th><th scope="col">Run</th><th scope="col">Digest</th></tr></thead><tbody>${runs.map(
       (run) =>
         html`<tr><th scope="row"><b>${run.name}</b><br><span class="quiet">${run.title}</span></th><td class="number">${number(run.games)}</td><td class="number">${number(run.cells)}</td><td>${run.date}, ${run.kind === "local" ? "this machine" : "published"}<br><code>${run.command}</code></td><td><code title="${run.digest}">${run.digest.slice(0, 12)}</code></td></tr>`,
     )}</tbody></table></div>`,
@@ -40,7 +44,8 @@ export function overviewFigure({ latest }: Overview): DocumentFragment {
       chart: (options) => outcomeChart(rows, options),
       note: `${counted(source.games, "game")}, ${source.kind === "local" ? "played on this machine" : "published"}, ${source.date}.`,
       table,
-      empty: rows.length === 0 ? { fact: "No games of two players to draw", rest: "The table lists what there is." } : null,
+      empty:
+        rows.length === 0 ? { fact: "No games of two players to draw", rest: "The table lists what there is." } : null,
     }),
   );
   return fragment;

@@ -1,4 +1,4 @@
-import { contextLabel } from "../studies/comparison.js";
+import { contextLabel } from "../studies/levels.js";
 import type { Answer } from "../studies/sentences.js";
 import type { Source } from "../studies/source.js";
 import type { Caution, CellSummary } from "../studies/summary.js";
@@ -13,7 +13,9 @@ export function eyebrow(part: string, source: Source | null): DocumentFragment {
       : source.kind === "published"
         ? html`<span class="tag">published run of ${source.date}, digest <span title="${source.digest}">${short(source.digest)}</span></span>`
         : html`<span class="tag">your run of ${source.date}</span>`;
-  return node(html`<p class="eyebrow"><b>${part}</b>${source === null ? "" : html`<span>· ${source.name}</span>`}${tag}</p>`);
+  return node(
+    html`<p class="eyebrow"><b>${part}</b>${source === null ? "" : html`<span>· ${source.name}</span>`}${tag}</p>`,
+  );
 }
 
 function short(digest: string): string {
@@ -44,7 +46,11 @@ function capitalised(text: string): string {
 /** What must be said of cells whose numbers do not mean what they seem to; nothing when there are none. */
 export function cautions(cells: readonly CellSummary[]): Markup {
   const said = cells.flatMap((cell) =>
-    cell.caution === null ? [] : [html`<b>${cell.label || "this cell"}: ${CAUTIONS[cell.caution].fact}</b><p>${CAUTIONS[cell.caution].rest}</p>`],
+    cell.caution === null
+      ? []
+      : [
+          html`<b>${cell.label || "this cell"}: ${CAUTIONS[cell.caution].fact}</b><p>${CAUTIONS[cell.caution].rest}</p>`,
+        ],
   );
   return said.length === 0 ? html`` : html`<div class="empty">${said}</div>`;
 }
@@ -68,7 +74,10 @@ export function dataAndRepeat(source: Source): DocumentFragment {
   const facts: readonly (readonly [string, string | Markup])[] = [
     ["Experiment", `${source.name}: ${source.title}`],
     ["Games", `${counted(source.games, "game")} in ${counted(source.cells, "cell")}`],
-    ["Run", `${source.date}, version ${source.version}${source.kind === "published" ? ", published" : ", on this machine"}`],
+    [
+      "Run",
+      `${source.date}, version ${source.version}${source.kind === "published" ? ", published" : ", on this machine"}`,
+    ],
     ["Seed", source.seed],
     ["Store", html`<code>${source.name}-${source.hash.slice(0, 12)}</code>, record version ${source.recordVersion}`],
     ["Digest", html`<code>${source.digest}</code>`],
@@ -80,10 +89,17 @@ npx onguard notebooks build</code></pre>`,
 }
 
 /** Basis of an answer, for the margin. */
-export function basis(source: Source, levels: Readonly<Record<string, string>>, n: readonly number[], delta: number, family: number): readonly string[] {
+export function basis(
+  source: Source,
+  levels: Readonly<Record<string, string>>,
+  n: readonly number[],
+  delta: number,
+  family: number,
+): readonly string[] {
   const least = Math.min(...n);
   const most = Math.max(...n);
-  const per = least === most ? `${counted(least, "game")} a cell` : `${number(least)} to ${counted(most, "game")} a cell`;
+  const per =
+    least === most ? `${counted(least, "game")} a cell` : `${number(least)} to ${counted(most, "game")} a cell`;
   return [
     `Figures show ${contextLabel(levels) || "all cells"}; ${per}, ${counted(source.games, "game")} in all.`,
     `δ = ${counted(delta, "point")}: the smallest change taken to matter.`,

@@ -29,7 +29,9 @@ function presetTable({ presets, title }: RulesOf): Markup {
 }
 
 export function openingDiagrams({ openings }: RulePages): DocumentFragment {
-  return node(html`<div class="boards">${openings.map((opening) => boardFigure(opening, `Opening ${opening.name}`, 200))}</div>`);
+  return node(
+    html`<div class="boards">${openings.map((opening) => boardFigure(opening, `Opening ${opening.name}`, 200))}</div>`,
+  );
 }
 
 /** One position under the named readings, then what each option of the officer's move allows. */
@@ -49,7 +51,10 @@ function boardFigure({ name, note, position, marks }: Diagram, title: string, wi
     ["may go to", [...named("go"), ...named("land")]],
     ["may capture", named("take")],
   ] as const;
-  const label = [title, ...said.filter(([, cells]) => cells.length > 0).map(([what, cells]) => `${what} ${cells.join(", ")}`)].join("; ");
+  const label = [
+    title,
+    ...said.filter(([, cells]) => cells.length > 0).map(([what, cells]) => `${what} ${cells.join(", ")}`),
+  ].join("; ");
   return html`<figure>${boardView(position, { label, width, marks })}<figcaption><b>${name}</b>${note}</figcaption></figure>`;
 }
 

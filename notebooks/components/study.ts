@@ -2,9 +2,9 @@ import type { Compared } from "../studies/comparison.js";
 import { withInterval } from "../studies/sentences.js";
 import type { Study } from "../studies/setup.js";
 import type { CellSummary } from "../studies/summary.js";
-import { endingChart, endingKey, type EndingRow } from "./endings.js";
+import { type EndingRow, endingChart, endingKey } from "./endings.js";
 import { figure } from "./figure.js";
-import { forestChart, type ForestRow } from "./forest.js";
+import { type ForestRow, forestChart } from "./forest.js";
 import { capital, counted, number, percent, signed, words } from "./format.js";
 import { heatChart, heatKey } from "./heatmap.js";
 import { html, type Markup, node } from "./markup.js";
@@ -46,6 +46,7 @@ function summaryRow(row: Compared, study: Study, reach: number): Markup {
 export function evidence(study: Study): DocumentFragment {
   const fragment = document.createDocumentFragment();
   fragment.append(outcomeFigure(study), changeFigure(study), pair(lengthFigure(study), endsFigure(study)));
+  if (study.variations.length > 0) fragment.append(variationFigure(study));
   if (study.grid !== null) fragment.append(gridFigure(study));
   return fragment;
 }
@@ -68,7 +69,10 @@ const shareCell = (share: { readonly value: number | null }): Cell =>
   share.value === null ? { shown: "–", raw: null } : { shown: percent(share.value), raw: share.value };
 
 /** Shares of games by outcome, one bar a cell. */
-export function outcomesOf(cells: readonly CellSummary[], focus: string | null): { readonly rows: readonly OutcomeRow[]; readonly table: Table } {
+export function outcomesOf(
+  cells: readonly CellSummary[],
+  focus: string | null,
+): { readonly rows: readonly OutcomeRow[]; readonly table: Table } {
   const played = cells.filter((cell) => cell.games > 0 && cell.seatNames.length === 2);
   const side = (cell: CellSummary, seat: number) => {
     const { value, low, high } = cell.wins[seat]!;
@@ -117,7 +121,8 @@ function outcomeFigure(study: Study): HTMLElement {
     chart: (options) => outcomeChart(rows, options),
     note: "White makes the first ply.",
     table,
-    empty: rows.length === 0 ? { fact: "No games to draw", rest: "No cell of this run has games of two players." } : null,
+    empty:
+      rows.length === 0 ? { fact: "No games to draw", rest: "No cell of this run has games of two players." } : null,
   });
 }
 
@@ -135,7 +140,13 @@ function changeFigure(study: Study): HTMLElement {
     title: study.titles.change,
     subtitle: `Change of ${lower(study.measure.name)} from ${words(study.baseline)}, percentage points${cut}. Intervals hold together at 95 %; ${counted(study.family, "comparison")}`,
     chart: (options) =>
-      forestChart(largest, { ...options, delta: study.measure.delta, below: study.measure.below, above: study.measure.above, digits: 1 }),
+      forestChart(largest, {
+        ...options,
+        delta: study.measure.delta,
+        below: study.measure.below,
+        above: study.measure.above,
+        digits: 1,
+      }),
     keyBelow: verdictKey(),
     table: {
       columns: [
@@ -157,7 +168,56 @@ function changeFigure(study: Study): HTMLElement {
         verdict,
       ]),
     },
-    empty: all.length === 0 ? { fact: "Nothing to compare", rest: `No other ${study.noun} has games beside the baseline.` } : null,
+    empty:
+      all.length === 0
+        ? { fact: "Nothing to compare", rest: `No other ${study.noun} has games beside the baseline.` }
+        : null,
+  });
+}
+
+/** One option at a time, around the baseline; the table has the changes of every reading. */
+function variationFigure(study: Study): HTMLElement {
+  const all = study.variations.filter((row) => row.difference !== null);
+  const rows = all
+    .filter((row) => row.around === study.baseline)
+    .map((row) => ({ ...row.difference!, label: row.change }));
+  const moved = rows.filter((row) => row.verdict === "matters").length;
+  return figure({
+    id: `${study.experiment}-options`,
+    title: `${moved} of ${counted(rows.length, "single change")} to the ${words(study.baseline)} reading ${moved === 1 ? "matters" : "matter"}`,
+    subtitle: `Change of ${lower(study.measure.name)} when one option of the ${words(study.baseline)} reading is changed, percentage points. Intervals of all ${all.length} changes, the other readings’ in the table, hold together at 95 %`,
+    chart: (options) =>
+      forestChart(rows, {
+        ...options,
+        delta: study.measure.delta,
+        below: study.measure.below,
+        above: study.measure.above,
+        digits: 1,
+      }),
+    table: {
+      columns: [
+        { name: "reading" },
+        { name: "change" },
+        { name: "games", number: true },
+        { name: "change, points", number: true },
+        { name: "from", number: true },
+        { name: "to", number: true },
+        { name: "verdict" },
+      ],
+      rows: all.map(({ around, change, games, difference }) => [
+        words(around),
+        change,
+        { shown: number(games), raw: games },
+        { shown: signed(difference!.value), raw: difference!.value },
+        { shown: signed(difference!.low), raw: difference!.low },
+        { shown: signed(difference!.high), raw: difference!.high },
+        difference!.verdict,
+      ]),
+    },
+    empty:
+      rows.length === 0
+        ? { fact: "Nothing to compare", rest: `No option of the ${words(study.baseline)} reading was changed.` }
+        : null,
   });
 }
 
@@ -229,13 +289,19 @@ function spreadOf(cells: readonly CellSummary[], focus: string): readonly CellSu
   if (cells.length <= MOST_CURVES) return cells;
   const sorted = cells
     .filter((cell) => cell.label !== focus && cell.games > 0)
-    .sort((a, b) => (a.length.median.value ?? Number.POSITIVE_INFINITY) - (b.length.median.value ?? Number.POSITIVE_INFINITY));
+    .sort(
+      (a, b) =>
+        (a.length.median.value ?? Number.POSITIVE_INFINITY) - (b.length.median.value ?? Number.POSITIVE_INFINITY),
+    );
   const picked = [0, 1, 2, 3].map((i) => sorted[Math.round((i * (sorted.length - 1)) / 3)]!);
   return [...cells.filter((cell) => cell.label === focus), ...new Set(picked)];
 }
 
 /** Bars of end reasons, and the same as a table. */
-export function endingsOf(cells: readonly CellSummary[], focus: string | null): { readonly rows: readonly EndingRow[]; readonly table: Table } {
+export function endingsOf(
+  cells: readonly CellSummary[],
+  focus: string | null,
+): { readonly rows: readonly EndingRow[]; readonly table: Table } {
   const played = cells.filter((cell) => cell.games > 0);
   const reasons = [...new Set(played.flatMap((cell) => cell.ends.map((end) => end.reason)))];
   return {
@@ -271,7 +337,7 @@ function endsFigure(study: Study): HTMLElement {
 }
 
 function gridFigure(study: Study): HTMLElement {
-  const { across, cells } = study.grid!;
+  const { across, down, cells } = study.grid!;
   const games = cells.map((cell) => cell.games).filter((n) => n > 0);
   const heat = cells.map(({ level, other, score: { value, low, high }, undecided }) => ({
     column: words(other),
@@ -283,11 +349,16 @@ function gridFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-grid`,
     title: study.titles.grid,
-    subtitle: `White’s score by ${study.noun} and ${words(across)}, ${brief(study.reference!.label)}. n = ${number(Math.min(...games, Number.MAX_SAFE_INTEGER))} or more a cell; ± half of the 95 % interval; dotted: not decided against 50 % by δ = 1 point`,
+    subtitle: `White’s score by ${words(down)} and ${words(across)}, ${brief(study.reference!.label)}. n = ${number(Math.min(...games, Number.MAX_SAFE_INTEGER))} or more a cell; ± half of the 95 % interval; dotted: not decided against 50 % by δ = 1 point`,
     chart: (options) => heatChart(heat, options),
     keyBelow: heatKey("Black ahead", "White ahead"),
     table: {
-      columns: [{ name: study.noun }, { name: words(across) }, { name: "games", number: true }, { name: "White’s score", number: true }],
+      columns: [
+        { name: words(down) },
+        { name: words(across) },
+        { name: "games", number: true },
+        { name: "White’s score", number: true },
+      ],
       rows: cells.map((cell) => [
         words(cell.level),
         words(cell.other),
@@ -314,4 +385,3 @@ export function holdsMatrix(study: Study): DocumentFragment {
     html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table class="matrix${levels.length > 4 ? " marks" : ""}"><caption class="visually-hidden">${label}</caption><thead><tr><th scope="col">Against ${words(study.baseline)}</th>${levels.map((level) => html`<th scope="col">${words(level)}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>${levels.length > 4 ? verdictKey() : ""}`,
   );
 }
-

@@ -18,8 +18,10 @@ export interface SurvivalRow {
 export function survivalChart(rows: readonly SurvivalRow[], options: ChartOptions): Chart {
   const narrow = options.width < NARROW;
   const longest = xEnd(rows);
-  const points = rows.flatMap((row) => drawnSteps(row, longest).map(([t, share, low, high]) => ({ row, t, share, low, high })));
-    const widths = (row: SurvivalRow) => (row.focus ? 2.5 : 1.5);
+  const points = rows.flatMap((row) =>
+    drawnSteps(row, longest).map(([t, share, low, high]) => ({ row, t, share, low, high })),
+  );
+  const widths = (row: SurvivalRow) => (row.focus ? 2.5 : 1.5);
   const colour = (row: SurvivalRow) => (row.focus ? "var(--ink)" : "var(--axis)");
   const caps = rows.filter((row) => row.censored !== null && row.censored.t <= longest);
   const labels = labelPlaces(rows, longest);
@@ -55,7 +57,10 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
       ),
       caps.length === 0
         ? null
-        : Plot.ruleX([...new Set(caps.map((row) => row.censored!.t))], { stroke: "var(--axis)", strokeDasharray: "1,3" }),
+        : Plot.ruleX([...new Set(caps.map((row) => row.censored!.t))], {
+            stroke: "var(--axis)",
+            strokeDasharray: "1,3",
+          }),
       Plot.dot(caps, {
         x: (row: SurvivalRow) => row.censored!.t,
         y: (row: SurvivalRow) => row.censored!.share,
@@ -114,7 +119,9 @@ function drawnSteps({ steps, censored }: SurvivalRow, end: number): readonly Ste
 
 /** The ply up to which curves are drawn: where fewer than 1 % of all are left, or the cap. */
 function xEnd(rows: readonly SurvivalRow[]): number {
-  const ends = rows.map((row) => row.censored?.t ?? row.steps.find(([, share]) => share < 0.01)?.[0] ?? row.steps.at(-1)?.[0] ?? 1);
+  const ends = rows.map(
+    (row) => row.censored?.t ?? row.steps.find(([, share]) => share < 0.01)?.[0] ?? row.steps.at(-1)?.[0] ?? 1,
+  );
   return Math.max(1, ...ends);
 }
 

@@ -3,7 +3,10 @@ import { html, type Markup } from "./markup.js";
 
 /** How a verdict looks: a colour and a shape, so that it can be told without colour. */
 export const VERDICTS: Readonly<
-  Record<Verdict, { readonly colour: string; readonly symbol: "circle" | "diamond2" | "square2"; readonly says: string }>
+  Record<
+    Verdict,
+    { readonly colour: string; readonly symbol: "circle" | "diamond2" | "square2"; readonly says: string }
+  >
 > = {
   matters: { colour: "var(--v-matters)", symbol: "circle", says: "whole interval beyond δ" },
   "below δ": { colour: "var(--v-below)", symbol: "diamond2", says: "real, too small to matter" },

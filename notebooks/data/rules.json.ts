@@ -1,3 +1,4 @@
 import { rulePages } from "../studies/rulePages.js";
+import { pageJson } from "../studies/source.js";
 
-process.stdout.write(JSON.stringify(rulePages()));
+process.stdout.write(pageJson(rulePages()));

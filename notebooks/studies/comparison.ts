@@ -1,6 +1,7 @@
 import type { CellAggregate, ExperimentAggregate } from "../../src/analysis/aggregate.js";
-import type { Estimate } from "../../src/analysis/interval.js";
+import { type Estimate, NOTHING } from "../../src/analysis/interval.js";
 import { list, words } from "../components/format.js";
+import { AROUND, CHANGE, contextLabel, PLAYERS, UNCHANGED } from "./levels.js";
 import { type Difference, differenceOf, distanceFromEven, type Measure, SCORE } from "./measures.js";
 import { type Results, type Source, sourceOf } from "./source.js";
 import { type CellSummary, summarise } from "./summary.js";
@@ -40,7 +41,13 @@ export interface Comparison {
   /** Why the results do not answer the question; null when they do. */
   readonly fault: string | null;
   readonly noun: string;
-  readonly measure: { readonly name: string; readonly says: string; readonly delta: number; readonly below: string; readonly above: string };
+  readonly measure: {
+    readonly name: string;
+    readonly says: string;
+    readonly delta: number;
+    readonly below: string;
+    readonly above: string;
+  };
   readonly baseline: string;
   readonly levels: readonly string[];
   readonly contexts: readonly Context[];
@@ -55,10 +62,21 @@ export interface Comparison {
   /** Distance of the first player's score from even, in the reference context. */
   readonly even: readonly { readonly level: string; readonly difference: Difference | null }[];
   readonly grid: Grid | null;
+  /** Each reading with one option changed, against itself unchanged, as the reference players play it. */
+  readonly variations: readonly Variation[];
+}
+
+export interface Variation {
+  readonly around: string;
+  readonly change: string;
+  readonly games: number;
+  readonly estimate: Estimate;
+  readonly difference: Difference | null;
 }
 
 /** White's score by the factor and one other, the rest as in the reference context. */
 export interface Grid {
+  readonly down: string;
   readonly across: string;
   readonly cells: readonly {
     readonly level: string;
@@ -71,8 +89,6 @@ export interface Grid {
 
 /** Levels of other factors that figures prefer, where they occur. */
 const PREFERRED = ["literal", "random"];
-/** The factor that says who plays; its last level is taken to be the strongest. */
-const PLAYERS = "players";
 
 export function compare(results: Results | null, question: Question): Comparison {
   const { measure, noun, baseline } = question;
@@ -97,9 +113,12 @@ export function compare(results: Results | null, question: Question): Comparison
     compared: [],
     even: [],
     grid: null,
+    variations: [],
   };
   if (results === null) return none;
-  const { experiment } = results;
+  const experiment = unchanged(results.experiment);
+  if (results.experiment.cells.every((cell) => cell.games === 0))
+    return { ...none, fault: "this run has no games yet" };
   const factors = factorsOf(experiment);
   const factor = question.factor.find((name) => factors.has(name));
   if (factor === undefined) return { ...none, fault: missingFactor(question, factors) };
@@ -138,7 +157,67 @@ export function compare(results: Results | null, question: Question): Comparison
       level,
       difference: distanceFromEven(SCORE, cell, ALPHA / shown.length),
     })),
-    grid: gridOf(ordered, factors, factor, reference, cellAt),
+    grid: changeGrid(results.experiment, reference) ?? gridOf(ordered, factors, factor, reference, cellAt),
+    variations: variationsOf(results.experiment, measure, reference),
+  };
+}
+
+/** Of a design that changes one thing at a time only the cells without a change; other designs whole. */
+function unchanged(experiment: ExperimentAggregate): ExperimentAggregate {
+  return {
+    ...experiment,
+    cells: experiment.cells.filter(({ levels }) => (levels[CHANGE] ?? UNCHANGED) === UNCHANGED),
+  };
+}
+
+/** The cells of a design that changes one thing at a time, as these players play them. */
+function changedCells({ cells }: ExperimentAggregate, reference: Context): readonly CellAggregate[] {
+  return cells.filter(({ levels }) => levels[CHANGE] !== undefined && levels[PLAYERS] === reference.levels[PLAYERS]);
+}
+
+function variationsOf(experiment: ExperimentAggregate, measure: Measure, reference: Context): readonly Variation[] {
+  const cells = changedCells(experiment, reference);
+  const changed = cells.filter(({ levels }) => levels[CHANGE] !== UNCHANGED);
+  return changed.map((cell) => {
+    const base = cells.find(({ levels }) => levels[AROUND] === cell.levels[AROUND] && levels[CHANGE] === UNCHANGED);
+    return {
+      around: cell.levels[AROUND]!,
+      change: cell.levels[CHANGE]!,
+      games: cell.games,
+      estimate: measure.of(cell, ALPHA),
+      difference: base === undefined ? null : differenceOf(measure, base, cell, ALPHA / changed.length),
+    };
+  });
+}
+
+function changeGrid(experiment: ExperimentAggregate, reference: Context): Grid | null {
+  const cells = changedCells(experiment, reference);
+  if (cells.length === 0) return null;
+  const levelsOf = (name: string) => [...new Set(cells.map(({ levels }) => levels[name]!))];
+  const [changes, readings] = [levelsOf(CHANGE), levelsOf(AROUND)];
+  return {
+    down: "change",
+    across: "reading",
+    cells: changes.flatMap((change) =>
+      readings.map((reading) =>
+        gridCell(
+          change,
+          reading,
+          cells.find(({ levels }) => levels[CHANGE] === change && levels[AROUND] === reading),
+        ),
+      ),
+    ),
+  };
+}
+
+function gridCell(level: string, other: string, cell: CellAggregate | undefined): Grid["cells"][number] {
+  const even = cell === undefined ? null : distanceFromEven(SCORE, cell, ALPHA);
+  return {
+    level,
+    other,
+    score: cell === undefined ? NOTHING : SCORE.of(cell, ALPHA),
+    games: cell?.games ?? 0,
+    undecided: even?.verdict === "undecided",
   };
 }
 
@@ -189,17 +268,6 @@ function contextsOf(experiment: ExperimentAggregate, factor: string): readonly C
   return [...contexts.values()];
 }
 
-/** "literal reading, greedy players". */
-export function contextLabel(levels: Readonly<Record<string, string>>): string {
-  return Object.entries(levels)
-    .map(([name, level]) => (name === PLAYERS ? `${playersLabel(level)}` : `${words(level)} ${words(name)}`))
-    .join(", ");
-}
-
-function playersLabel(level: string): string {
-  return / /.test(level) ? level : `${level} players`;
-}
-
 function referenceOf(contexts: readonly Context[], factors: ReadonlyMap<string, readonly string[]>): Context {
   const worth = ({ levels }: Context) =>
     Object.entries(levels).reduce((sum, [name, level]) => {
@@ -221,12 +289,9 @@ function gridOf(
   if (across === undefined) return null;
   const [name, values] = across;
   const cells = levels.flatMap((level) =>
-    values.map((value) => {
-      const cell = cellAt(level, { label: "", levels: { ...reference.levels, [name]: value } });
-      const score = cell === undefined ? { value: null, low: null, high: null } : SCORE.of(cell, ALPHA);
-      const even = cell === undefined ? null : distanceFromEven(SCORE, cell, ALPHA);
-      return { level, other: value, score, games: cell?.games ?? 0, undecided: even?.verdict === "undecided" };
-    }),
+    values.map((value) =>
+      gridCell(level, value, cellAt(level, { label: "", levels: { ...reference.levels, [name]: value } })),
+    ),
   );
-  return { across: name, cells };
+  return { down: factor, across: name, cells };
 }

@@ -6,7 +6,7 @@ import { UserError } from "../../src/problems.js";
 import type { Results } from "./source.js";
 
 /** Where results are: `data` of the workbench, or the folder that ONGUARD_DATA names. */
-const DATA = process.env.ONGUARD_DATA ?? fileURLToPath(new URL("../../data", import.meta.url));
+export const DATA = process.env.ONGUARD_DATA ?? fileURLToPath(new URL("../../data", import.meta.url));
 
 /** The newest local run of an experiment, else its published aggregate; null when there is neither. */
 export function findResults(name: string): Results | null {

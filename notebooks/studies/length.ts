@@ -1,5 +1,5 @@
 import { counted, number, percent } from "../components/format.js";
-import { contextLabel } from "./comparison.js";
+import { contextLabel } from "./levels.js";
 import { OFFICERS_JUMP, SETUP_OR_OPENING } from "./questions.js";
 import type { Answer } from "./sentences.js";
 import { type Results, type Source, sourceOf } from "./source.js";
@@ -22,15 +22,24 @@ const MOST_CURVES = 5;
 /** How long is a game? */
 export function lengthStudy(results: Results | null): LengthStudy {
   if (results === null) return { source: null, fault: null, cells: [], curves: [], answer: null };
-  const cells = results.experiment.cells.map((cell) => ({ ...summarise(cell), label: contextLabel(cell.levels) || cell.label }));
+  const cells = results.experiment.cells.map((cell) => ({
+    ...summarise(cell),
+    label: contextLabel(cell.levels) || cell.label,
+  }));
+  const curves = curvesOf(cells);
   const fault = cells.some((cell) => cell.games > 0) ? null : "this run has no games yet";
   return {
     source: sourceOf(results),
     fault,
-    cells,
-    curves: curvesOf(cells),
+    cells: cells.map((cell, i) => (curves.includes(i) ? cell : withoutCurve(cell))),
+    curves,
     answer: fault === null ? answerOf(cells) : null,
   };
+}
+
+/** A cell of which only quartiles are shown. */
+function withoutCurve(cell: CellSummary): CellSummary {
+  return { ...cell, length: { ...cell.length, steps: [], bins: [] } };
 }
 
 /** Cells that differ from the last one in the first factor only. */
@@ -38,7 +47,8 @@ function curvesOf(cells: readonly CellSummary[]): readonly number[] {
   const last = cells.at(-1);
   const [first] = Object.keys(last?.levels ?? {});
   const chosen = cells.flatMap((cell, i) =>
-    Object.entries(last!.levels).every(([name, level]) => name === first || cell.levels[name] === level) && cell.games > 0
+    Object.entries(last!.levels).every(([name, level]) => name === first || cell.levels[name] === level) &&
+    cell.games > 0
       ? [i]
       : [],
   );
@@ -53,13 +63,17 @@ function answerOf(cells: readonly CellSummary[]): Answer {
     capped === 0
       ? `None of ${counted(games, "game")} reached the cap.`
       : `${percent(capped / games)} of ${counted(games, "game")} were stopped at a cap; how long they would have lasted is not known.`;
-  if (known.length === 0) return { word: "Longer than the cap.", text: `In no cell was half the games over. ${stopped}` };
+  if (known.length === 0)
+    return { word: "Longer than the cap.", text: `In no cell was half the games over. ${stopped}` };
   const sorted = [...known].sort((a, b) => a.length.median.value! - b.length.median.value!);
   const shortest = sorted[0]!;
   const longest = sorted.at(-1)!;
   const middle = (cell: CellSummary) => `by ply ${medianText(cell)}`;
   if (shortest === longest)
-    return { word: `${number(shortest.length.median.value!)} plies.`, text: `Half the games are over ${middle(shortest)} (${shortest.label}). ${stopped}` };
+    return {
+      word: `${number(shortest.length.median.value!)} plies.`,
+      text: `Half the games are over ${middle(shortest)} (${shortest.label}). ${stopped}`,
+    };
   const [low, high] = [shortest.length.median.value!, longest.length.median.value!];
   return {
     word: low === high ? `${number(low)} plies.` : `From ${number(low)} to ${number(high)} plies.`,

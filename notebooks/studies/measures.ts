@@ -1,6 +1,7 @@
 import type { CellAggregate } from "../../src/analysis/aggregate.js";
 import { type Estimate, type Interval, NOTHING } from "../../src/analysis/interval.js";
-import { firstPlayerScore, type Results } from "../../src/analysis/score.js";
+import { outcomesOf, resultsOf } from "../../src/analysis/outcomes.js";
+import { firstPlayerScore } from "../../src/analysis/score.js";
 import { share } from "../../src/analysis/shares.js";
 import { type Verdict, verdictOf } from "../../src/analysis/verdict.js";
 
@@ -23,7 +24,10 @@ export const SCORE: Measure = {
   delta: 1,
   below: "Black gains",
   above: "White gains",
-  of: (cell, alpha) => (cell.seatNames.length === 2 ? firstPlayerScore(resultsOf(cell), alpha).score : NOTHING),
+  of: (cell, alpha) => {
+    const results = resultsOf(cell);
+    return results === null ? NOTHING : firstPlayerScore(results, alpha).score;
+  },
 };
 
 export const DECISIVE: Measure = {
@@ -33,22 +37,14 @@ export const DECISIVE: Measure = {
   below: "fewer winners",
   above: "more winners",
   of: (cell, alpha) => {
-    const { win, draw, loss, capped } = resultsOf(cell);
-    return share(win + loss, win + draw + loss + capped, alpha);
+    const { games, wins } = outcomesOf(cell);
+    return share(
+      wins.reduce((sum, n) => sum + n, 0),
+      games,
+      alpha,
+    );
   },
 };
-
-/** Games by outcome for the first seat; in games of more seats every other sole winner is a loss. */
-export function resultsOf(cell: CellAggregate): Results {
-  const results = { win: 0, draw: 0, loss: 0, capped: 0 };
-  for (const { winners, censored, games } of cell.endings) {
-    if (censored) results.capped += games;
-    else if (winners === 1) results.win += games;
-    else if (winners !== 0 && (winners & (winners - 1)) === 0) results.loss += games;
-    else results.draw += games;
-  }
-  return results;
-}
 
 /** A difference in points with the interval that decides, and what it comes to. */
 export interface Difference extends Interval {
@@ -105,6 +101,10 @@ export function distanceFromEven(measure: Measure, cell: CellAggregate, alpha: n
   return { ...outer, verdict: verdictOf(outer, inner, measure.delta) };
 }
 
-function bounded({ value, low, high }: Estimate): { readonly value: number; readonly low: number; readonly high: number } | null {
+function bounded({
+  value,
+  low,
+  high,
+}: Estimate): { readonly value: number; readonly low: number; readonly high: number } | null {
   return value === null || low === null || high === null ? null : { value, low, high };
 }

@@ -3,15 +3,15 @@ import { DECISIVE, SCORE } from "./measures.js";
 
 export const SETUP_OR_OPENING: Question = {
   experiment: "setup-or-opening",
-  factor: ["setup", "opening", "start"],
-  baseline: "random",
+  factor: ["start", "setup", "opening"],
+  baseline: "random fill",
   measure: SCORE,
   noun: "setup",
 };
 
 export const OFFICERS_JUMP: Question = {
   experiment: "officer-jump",
-  factor: ["reading", "jump", "rules"],
+  factor: ["around", "reading"],
   baseline: "literal",
   measure: DECISIVE,
   noun: "reading",

@@ -146,7 +146,9 @@ const JUMP_EXAMPLES: readonly {
 
 /** The officer's legal plies under some rules, by the engine itself: where it may go, land after captures, and what it takes. */
 function officerMarks(rules: object, { position, officer, rules: also }: Example): Readonly<Record<string, Mark>> {
-  const state = board.create(board.rules.read({ ...also, ...rules, setup: "fixed", opening: position, size: sizeOf(position) }));
+  const state = board.create(
+    board.rules.read({ ...also, ...rules, setup: "fixed", opening: position, size: sizeOf(position) }),
+  );
   state.start({ below: () => 0 } as never);
   const marks: Record<string, Mark> = { [officer]: "selected" };
   const rank: Readonly<Record<Mark, number>> = { make: 0, land: 1, go: 2, take: 3, selected: 4 };

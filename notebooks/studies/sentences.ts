@@ -54,7 +54,8 @@ export function holdsFor(study: Comparison): string {
   const { same, of } = agreement(study);
   if (of === 0) return where === "" ? "" : `${where}: nothing else was played.`;
   const others = of === 1 ? "the one other combination" : `the ${of} other combinations`;
-  if (same === of) return `${where}; ${of === 1 ? "" : "all of "}${others} of players and rules ${of === 1 ? "gives" : "give"} the same verdicts.`;
+  if (same === of)
+    return `${where}; ${of === 1 ? "" : "all of "}${others} of players and rules ${of === 1 ? "gives" : "give"} the same verdicts.`;
   return `${where}; ${same === 0 ? "none" : number(same)} of ${others} of players and rules give${same === 1 ? "s" : ""} the same verdicts.`;
 }
 
@@ -69,7 +70,8 @@ export function shiftText(study: Comparison): string {
     return moved.length === 1
       ? `the other ${study.noun}, ${largest}, differs from ${words(study.baseline)} by more than ${delta}`
       : `the other ${study.noun}, ${largest}, is ${verdictPhrase(most!)}`;
-  if (moved.length === 0) return `none of the ${rows.length} other ${study.noun}s is shown to differ from ${words(study.baseline)} by more than ${delta}; the largest change is ${largest}`;
+  if (moved.length === 0)
+    return `none of the ${rows.length} other ${study.noun}s is shown to differ from ${words(study.baseline)} by more than ${delta}; the largest change is ${largest}`;
   return `${moved.length === rows.length ? `all ${rows.length}` : `${moved.length} of the ${rows.length}`} other ${study.noun}s differ from ${words(study.baseline)} by more than ${delta}, most of all ${largest}`;
 }
 
@@ -137,7 +139,8 @@ function endsTitle(cells: readonly CellSummary[]): string {
     }
   const [first] = [...totals].sort((a, b) => b[1] - a[1]);
   if (first === undefined) return "No games to show";
-  const most = first[1] === games ? "Every game ends" : first[1] * 2 > games ? "Most games end" : "The commonest end is";
+  const most =
+    first[1] === games ? "Every game ends" : first[1] * 2 > games ? "Most games end" : "The commonest end is";
   const name = words(first[0]).toLowerCase();
   return most.endsWith("is") ? `${most} ${name}` : `${most} by ${name}`;
 }
@@ -154,7 +157,10 @@ function gridTitle(study: Comparison): string {
 
 type Extreme = { readonly cell: CellSummary; readonly value: number } | null;
 
-function extremes(cells: readonly CellSummary[], of: (cell: CellSummary) => number | null): readonly [Extreme, Extreme] {
+function extremes(
+  cells: readonly CellSummary[],
+  of: (cell: CellSummary) => number | null,
+): readonly [Extreme, Extreme] {
   const known = cells.flatMap((cell) => {
     const value = of(cell);
     return value === null ? [] : [{ cell, value }];
@@ -170,4 +176,3 @@ function extremes(cells: readonly CellSummary[], of: (cell: CellSummary) => numb
 export function levelList(levels: readonly string[]): string {
   return list(levels.map(words));
 }
-

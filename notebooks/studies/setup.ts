@@ -29,11 +29,16 @@ function answerOf(study: Comparison): Answer {
 function wordFor(study: Comparison, fair: boolean | null, open: boolean): string {
   if (fair === null) return "Cannot be said.";
   if (open) return "Not shown.";
-  if (fair) return shifts(study).moved.length > 0 ? "No: a random setup is fair, and openings can spoil that." : "No: a random setup is fair already.";
+  if (fair)
+    return shifts(study).moved.length > 0
+      ? "No: a random setup is fair, and openings can spoil that."
+      : "No: a random setup is fair already.";
   const closer = study.even.filter(
     ({ level, difference }) =>
       level !== study.baseline && (difference?.verdict === "equivalent" || difference?.verdict === "below δ"),
   );
   if (closer.length === 0) return "No: no setup here is shown to be fair.";
-  return closer.length === study.even.length - 1 ? "Yes." : `Some do: ${closer.map(({ level }) => words(level)).join(", ")}.`;
+  return closer.length === study.even.length - 1
+    ? "Yes."
+    : `Some do: ${closer.map(({ level }) => words(level)).join(", ")}.`;
 }

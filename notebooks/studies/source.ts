@@ -23,6 +23,13 @@ export interface Source {
   readonly games: number;
 }
 
+/** A page's data as JSON: numbers to seven digits, finer ones are never shown. */
+export function pageJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "number" && !Number.isInteger(inner) ? Number(inner.toPrecision(7)) : inner,
+  );
+}
+
 export function sourceOf({ kind, experiment }: Results): Source {
   const { cells, ...facts } = experiment;
   return {

@@ -1,10 +1,11 @@
 import type { CellAggregate } from "../../src/analysis/aggregate.js";
+import { total } from "../../src/analysis/histogram.js";
 import { type Estimate, NOTHING, type Share } from "../../src/analysis/interval.js";
+import { isOneGame, outcomesOf, resultsOf } from "../../src/analysis/outcomes.js";
 import { lengthQuantile } from "../../src/analysis/quantiles.js";
 import { firstPlayerScore } from "../../src/analysis/score.js";
 import { share } from "../../src/analysis/shares.js";
-import { kaplanMeier, type Lengths, lengthsOf, restrictedMean } from "../../src/analysis/survival.js";
-import { total } from "../../src/analysis/histogram.js";
+import { kaplanMeier, type Lengths, lengthsOf, meanLength } from "../../src/analysis/survival.js";
 
 /** Fewer games than this show no interval, only the points. */
 export const FEW = 30;
@@ -55,16 +56,10 @@ export interface LengthSummary {
 }
 
 export function summarise(cell: CellAggregate): CellSummary {
-  const games = cell.endings.reduce((sum, ending) => sum + ending.games, 0);
-  const count = (keep: (ending: CellAggregate["endings"][number]) => boolean) =>
-    cell.endings.filter(keep).reduce((sum, ending) => sum + ending.games, 0);
-  const seats = cell.seatNames.length;
-  const wins = cell.seatNames.map((_, seat) => count((ending) => ending.winners === 1 << seat));
-  const capped = count((ending) => ending.censored);
+  const { games, wins, draws, capped } = outcomesOf(cell);
   const decisive = wins.reduce((sum, n) => sum + n, 0);
-  const draws = games - decisive - capped;
-  const score =
-    seats === 2 ? firstPlayerScore({ win: wins[0]!, draw: draws, loss: wins[1]!, capped }) : { score: NOTHING, n: 0 };
+  const results = resultsOf(cell);
+  const score = results === null ? { score: NOTHING, n: 0 } : firstPlayerScore(results);
   const lengths = lengthsOf(cell.endings);
   return {
     id: cell.id,
@@ -90,8 +85,7 @@ function cautionOf(cell: CellAggregate, games: number, capped: number): Caution 
   if (games === 0) return "empty";
   if (games === 1) return "single";
   if (capped === games) return "capped";
-  const played = cell.endings.filter((ending) => ending.games > 0);
-  if (played.length === 1 && played[0]!.lengths.length === 1) return "same";
+  if (isOneGame(cell)) return "same";
   return games < FEW ? "few" : null;
 }
 
@@ -124,7 +118,7 @@ function lengthOf(lengths: Lengths, games: number): LengthSummary {
     median: lengthQuantile(lengths, 0.5),
     lower: lengthQuantile(lengths, 0.25),
     upper: lengthQuantile(lengths, 0.75),
-    mean: restrictedMean(lengths, cap ?? longest),
+    mean: meanLength(lengths),
     cap,
     steps: [[0, 1, 1, 1], ...thin(steps)],
     left: steps.at(-1)?.[1] ?? 1,

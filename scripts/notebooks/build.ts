@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { UserError } from "../../src/problems.js";
+import { writeAggregates } from "./aggregates.js";
 import { buildBundles, watchBundles } from "./bundles.js";
 import { clearLoaderCache, fillPackageCache } from "./cache.js";
-import { PROJECT, SITE } from "./paths.js";
+import { DATA, PROJECT, SITE } from "./paths.js";
 
 export interface BuildPlace {
   /** The folder the pages go to; `dist` of the workbench unless given. */
@@ -16,7 +17,7 @@ const FRAMEWORK = join(PROJECT, "node_modules", "@observablehq", "framework", "d
 
 /** Builds all pages from the results there are, without a network. Throws a UserError with Framework's words on failure. */
 export async function buildNotebooks(place: BuildPlace = {}): Promise<string> {
-  await prepare();
+  await prepare(place.data ?? DATA);
   const { code, output } = await framework(["build"], place, "pipe");
   // A loader or page that fails is only reported in the output; the exit code stays 0.
   if (code !== 0 || /\berror\b.*(loader exited|failed)/i.test(output))
@@ -26,7 +27,7 @@ export async function buildNotebooks(place: BuildPlace = {}): Promise<string> {
 
 /** Serves the pages while they are written, until the process is stopped. */
 export async function previewNotebooks(port: number | null): Promise<number> {
-  await prepare();
+  await prepare(DATA);
   const stop = await watchBundles();
   const { code } = await framework(
     ["preview", "--no-open", ...(port === null ? [] : ["--port", String(port)])],
@@ -37,7 +38,8 @@ export async function previewNotebooks(port: number | null): Promise<number> {
   return code;
 }
 
-async function prepare(): Promise<void> {
+async function prepare(data: string): Promise<void> {
+  for (const fault of await writeAggregates(data)) process.stderr.write(`warning: not shown: ${fault}\n`);
   await clearLoaderCache();
   await fillPackageCache();
   await buildBundles();

@@ -131,7 +131,7 @@ function looks(page: Page): Promise<string[]> {
     if (document.querySelector("h1") === null) found.push("no heading");
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} px in ${clientWidth}`);
-    if (/\b(NaN|undefined|Infinity|\[object)\b/.test(document.body.innerText))
+    if (/\b(NaN|undefined|Infinity|\[object)\b/.test(document.body.textContent ?? ""))
       found.push("a number that is none in the text");
     return found;
   });

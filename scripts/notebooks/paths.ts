@@ -10,6 +10,8 @@ export const NOTEBOOKS = join(PROJECT, "notebooks");
 export const CACHE = join(NOTEBOOKS, ".observablehq", "cache");
 /** Modules bundled for the pages, made before every build. */
 export const BUNDLES = join(NOTEBOOKS, "bundles");
+/** Where results are: the folder that ONGUARD_DATA names, or `data`. */
+export const DATA = process.env.ONGUARD_DATA ?? join(PROJECT, "data");
 /** Where the built pages go: the folder that ONGUARD_SITE names, or `dist`. */
 export const SITE = process.env.ONGUARD_SITE ?? join(PROJECT, "dist");
 

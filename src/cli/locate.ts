@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, isAbsolute, join, relative } from "node:path";
 import { type Experiment, readExperiment } from "../experiments/experiment.js";
 import { planOf } from "../experiments/plan.js";
 import { UserError } from "../problems.js";
@@ -29,9 +29,10 @@ export function findStore(storeOrFile: string, data: string): StoredResults {
   throw new UserError(`"${storeOrFile}" is neither a store, nor the name of one in ${data}, nor an experiment file`);
 }
 
-function shown(file: string): string {
+/** A file as messages and manifests name it: no folders of this machine above the current one. */
+export function shown(file: string): string {
   const short = relative(process.cwd(), file);
-  return short.startsWith("..") ? file : short;
+  return short.startsWith("..") || isAbsolute(short) ? basename(file) : short;
 }
 
 /** More games of a cell than this are a slip of the finger. */

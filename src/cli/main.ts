@@ -8,6 +8,7 @@ import { addNew } from "./new.js";
 import { addNotebooks } from "./notebooks.js";
 import { addPerft } from "./perft.js";
 import { addPlan } from "./plan.js";
+import { addPublish } from "./publish.js";
 import { addReferee } from "./referee.js";
 import { addReplay } from "./replay.js";
 import { addRules } from "./rules.js";
@@ -29,6 +30,7 @@ const COMMANDS = [
   addList,
   addReplay,
   addExport,
+  addPublish,
   addNotebooks,
   addRules,
   addReferee,

@@ -1,13 +1,15 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { gamesOf, type Plan, planOf } from "../experiments/plan.js";
+import { keepAggregate } from "../results/aggregate.js";
 import { storedDigest } from "../results/digest.js";
 import { Store } from "../results/store.js";
 import { provenance } from "../simulate/provenance.js";
 import { type Progress, playMissing } from "../simulate/run.js";
 import { integer } from "./input.js";
-import { DATA, loadExperiment, MOST_GAMES } from "./locate.js";
+import { DATA, loadExperiment, MOST_GAMES, shown } from "./locate.js";
 import { duration, progressView, rate } from "./progress.js";
+import { counted } from "./table.js";
 
 interface Options {
   readonly games?: number;
@@ -57,7 +59,9 @@ export async function run(file: string, options: Options): Promise<Result> {
   const store = await Store.open(options.data ?? DATA, plan, warn);
   try {
     const progress = await play(store, plan, file, options);
-    const digest = await storedDigest({ dir: store.dir, plan, manifest: store.manifest });
+    const results = { dir: store.dir, plan, manifest: store.manifest };
+    const digest = await storedDigest(results);
+    await keepAggregate(results);
     const complete = progress.played === progress.total;
     const games = plan.cells.reduce((sum, cell) => sum + gamesOf(cell), 0);
     const { played, seconds } = progress;
@@ -85,7 +89,7 @@ async function play(store: Store, plan: Plan, file: string, options: Options): P
       signal: interrupt.signal,
       record: {
         ...provenance(),
-        command: `onguard run ${file}${options.games === undefined ? "" : ` --games ${options.games}`}`,
+        command: `onguard run ${shown(file)}${options.games === undefined ? "" : ` --games ${options.games}`}`,
       },
       onProgress: (progress) => view.show(progress),
     });
@@ -104,8 +108,8 @@ function report(result: Result, { json }: Options): void {
   const what =
     played === 0 && complete
       ? "nothing to play: the results are complete"
-      : `${played} games played in ${duration(seconds)} (${rate(played, seconds)})`;
+      : `${counted(played, "game")} played in ${duration(seconds)} (${rate(played, seconds)})`;
   const state = complete ? "" : "; stopped, the same command goes on";
-  process.stdout.write(`${store}: ${cells} cells, ${games} games; ${what}${state}\n`);
+  process.stdout.write(`${store}: ${counted(cells, "cell")}, ${counted(games, "game")}; ${what}${state}\n`);
   process.stdout.write(`digest ${result.digest}\n`);
 }

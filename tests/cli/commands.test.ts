@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { main } from "../../src/cli/main.js";
 import { experimentFile, onguard, temporaryFolder } from "../fixtures/run.js";
 
 describe("from a new file to a replayed game", () => {
@@ -16,7 +17,7 @@ describe("from a new file to a replayed game", () => {
     expect(planned.games).toBe(1000);
     expect(planned.cells[0]!.gamesPerSecond).toBeGreaterThan(0);
     expect((await onguard(["plan", "simulations/my-question.yaml"], cwd)).stdout).toMatch(
-      /1 cell, .* of disk, .* of memory/,
+      /1 cell,.*\n.* of disk, .* of memory/,
     );
 
     const none = await onguard(["show", "simulations/my-question.yaml"], cwd);
@@ -106,6 +107,7 @@ describe("mistakes end with exit code 2 and one message", () => {
     [["run", "FILE", "--games", "0"], "--games"],
     [["run", "FILE", "--threads", "x"], "--threads"],
     [["run", "FILE", "--data", "/proc/nowhere"], "cannot write /proc/nowhere"],
+    [["run", "FILE", "--data", "IN_FILE"], "the folder is missing"],
     [["show", "nothing"], '"nothing" is neither a store, nor the name of one in data, nor an experiment file'],
     [["show", "FOLDER"], "is neither a store"],
     [["export", "FILE", "--out", "x"], "export writes either games"],
@@ -117,12 +119,19 @@ describe("mistakes end with exit code 2 and one message", () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "empty"));
     const file = experimentFile(folder, 10);
-    const output = await onguard(
-      args.map((arg) => (arg === "FILE" ? file : arg === "FOLDER" ? join(folder, "empty") : arg)),
-      { cwd: folder },
-    );
-    expect(output.stderr).toContain(message);
-    expect(output.code).toBe(2);
-    expect(output.stderr).not.toContain("    at ");
+    const written: string[] = [];
+    const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => written.push(String(text)) > 0);
+    const before = process.exitCode;
+    try {
+      const places: Record<string, string> = { FILE: file, FOLDER: join(folder, "empty"), IN_FILE: join(file, "x") };
+      await main(["node", "onguard", ...args.map((arg) => places[arg] ?? arg)]);
+      expect(process.exitCode).toBe(2);
+    } finally {
+      process.exitCode = before;
+      process.stdout.removeAllListeners("error");
+      spy.mockRestore();
+    }
+    expect(written.join("")).toContain(message);
+    expect(written.join("")).not.toContain("    at ");
   });
 });

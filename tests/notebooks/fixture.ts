@@ -91,7 +91,7 @@ export function cell({
     seatNames: ["white", "black"],
     games,
     endings: endings.filter((one) => one.games > 0),
-    columns: {},
+    columns: { plies: { sum: 0, sumSquares: 0, min: 0, max: 1 } },
   };
 }
 
@@ -123,6 +123,7 @@ export function awkward(): ExperimentAggregate {
     ...literal,
     id: "f00000000000",
     levels: { ...literal.levels, reading: "repeated" },
+    columns: { plies: { sum: 400 * 77, sumSquares: 400 * 77 * 77, min: 77, max: 77 } },
   };
   return {
     ...whole,
