@@ -1,10 +1,15 @@
+import { join } from "node:path";
 import { agentLabel } from "../agents/index.js";
 import type { CellAggregate, Ending, ExperimentAggregate, Moments } from "../analysis/aggregate.js";
 import type { PlannedCell } from "../experiments/plan.js";
 import { gameNamed } from "../games/index.js";
 import { storedDigest } from "./digest.js";
 import { Rows } from "./query.js";
+import { replaceFile } from "./storage.js";
 import type { StoredResults } from "./store.js";
+
+/** Where a store keeps its aggregate. */
+const AGGREGATE_FILE = "aggregate.json";
 
 /** The exact counts and sums of a store's complete games, by cell; cells without games are left out. */
 export async function aggregateOf(results: StoredResults): Promise<ExperimentAggregate> {
@@ -34,6 +39,17 @@ export async function aggregateOf(results: StoredResults): Promise<ExperimentAgg
   } finally {
     rows.close();
   }
+}
+
+/** Keeps a store's aggregate beside its rows, for the pages. */
+export async function keepAggregate(results: StoredResults): Promise<void> {
+  await replaceFile(join(results.dir, AGGREGATE_FILE), aggregateText(await aggregateOf(results)));
+}
+
+/** An aggregate as it is kept: a line a cell, so that a changed cell is a changed line. */
+export function aggregateText({ cells, ...head }: ExperimentAggregate): string {
+  const lines = cells.map((cell) => JSON.stringify(cell)).join(",\n");
+  return `${JSON.stringify(head, null, 1).replace(/\n\}$/, "")},\n "cells": [\n${lines}\n]}\n`;
 }
 
 function cellAggregate(

@@ -81,6 +81,15 @@ describe("streams of neighbouring games", () => {
   });
 });
 
+it("streams draw the numbers of seedrandom's xor128", () => {
+  for (let index = 0; index < 100; index++) {
+    const state = new Streams("seedrandom", "chance").state(index);
+    const theirs = xor128("", { state }).int32;
+    const ours = new Stream(state);
+    for (let i = 0; i < 100; i++) expect(ours.bits()).toBe(theirs());
+  }
+});
+
 describe("below", () => {
   it("is unbiased where rejection matters", () => {
     // With n = 3·2³⁰ a biased multiply-shift would hit each third residue twice as often.

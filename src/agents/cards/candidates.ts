@@ -20,9 +20,9 @@ export function folded(set: Int32Array, place: number, w: number, view: CardsVie
   return word | ((word >>> 1) & (1 << (view.pack.staff & 31)));
 }
 
-/** The certain call with the lowest card, or NONE. */
-export function certainCall(view: CardsView, known: Knowledge): number {
-  const { scope, seat, players } = view;
+/** The certain call of a card in `scope` with the lowest card, or NONE. */
+export function certainCall(view: CardsView, known: Knowledge, scope: Int32Array): number {
+  const { seat, players } = view;
   for (let w = 0; w < scope.length; w++) {
     const wanted = scope[w]!;
     if (wanted === 0) continue;
@@ -43,9 +43,9 @@ export function certainCall(view: CardsView, known: Knowledge): number {
   return NONE;
 }
 
-/** A call drawn uniformly from those that may succeed, by player and card; NONE when there is none. */
-export function possibleCall(view: CardsView, known: Knowledge, stream: Stream): number {
-  const { scope, seat, players } = view;
+/** A call of a card in `scope` drawn uniformly from those that may succeed, by player and card; NONE: there is none. */
+export function possibleCall(view: CardsView, known: Knowledge, scope: Int32Array, stream: Stream): number {
+  const { seat, players } = view;
   let total = 0;
   for (let p = 0; p < players; p++) {
     if (p === seat || known.unsureCount[p] === 0) continue;

@@ -11,21 +11,21 @@ const OFFICERS = 0x55555555;
 
 /** Writes the cards that `callScope` lets a player call for into `out`. */
 export function scopeOf(at: Position, seat: number, out: Int32Array): void {
-  const { table, pack, rules } = at;
-  const { words } = pack;
+  const { table, pack } = at;
+  const { words, armCards, need } = pack;
+  const { hands, full, laidDown } = table;
+  const { callScope } = at.rules;
   const hand = seat * words;
-  out.fill(0);
+  for (let w = 0; w < words; w++) out[w] = 0;
   for (let arm = 0; arm < ARMS.length; arm++) {
-    let cards: boolean;
-    if (rules.callScope === "required") cards = table.full[seat * ARMS.length + arm]! < pack.need[arm]!;
-    else if (rules.callScope === "sameArmHeld") cards = holdsOf(at, hand, arm);
-    else cards = true;
-    if (cards) for (let w = 0; w < words; w++) out[w]! |= pack.armCards[arm * words + w]!;
+    if (callScope === "required" && full[seat * ARMS.length + arm]! >= need[arm]!) continue;
+    if (callScope === "sameArmHeld" && !holdsOf(at, hand, arm)) continue;
+    for (let w = 0; w < words; w++) out[w]! |= armCards[arm * words + w]!;
   }
   for (let w = 0; w < words; w++) {
-    const held = table.hands[hand + w]!;
-    if (rules.callScope === "mateHeld") out[w]! &= ((held & OFFICERS) << 1) | ((held >>> 1) & OFFICERS);
-    out[w]! &= ~(held | table.laidDown[w]!);
+    const held = hands[hand + w]!;
+    if (callScope === "mateHeld") out[w]! &= ((held & OFFICERS) << 1) | ((held >>> 1) & OFFICERS);
+    out[w]! &= ~(held | laidDown[w]!);
   }
   // "Scope of the Staff: always, under every `callScope`"
   if (pack.staffCards > 0 && table.staff[seat] === 0 && !at.barredFromStaff(seat))
@@ -41,7 +41,7 @@ function holdsOf(at: Position, hand: number, arm: number): boolean {
 /** The players, as a bit set, whom a caller may ask for a card in his scope. */
 export function askable(at: Position, seat: number, card: number): number {
   const others = ((1 << at.players) - 1) & ~(1 << seat);
-  if (at.rules.deadCall === "allowed") return others;
+  if (at.deadCallsAllowed) return others;
   return at.rules.deadCall === "forbidden" ? others & at.known.placesOf(card) : others & ~at.refused[card]!;
 }
 
@@ -50,7 +50,7 @@ export function countCalls(at: Position, seat: number, scope: Int32Array): numbe
   if (at.out(seat)) return 0;
   scopeOf(at, seat, scope);
   let count = 0;
-  if (at.rules.deadCall === "allowed") {
+  if (at.deadCallsAllowed) {
     for (let w = 0; w < scope.length; w++) count += bitCount(scope[w]!);
     return count * (at.players - 1);
   }
@@ -73,7 +73,7 @@ export const playerOfCall = (call: number): number => call & ((1 << CALL_SHIFT) 
 /** The k-th legal call in canonical order. */
 export function callAt(at: Position, seat: number, scope: Int32Array, k: number): number {
   let left = k;
-  if (at.rules.deadCall === "allowed") {
+  if (at.deadCallsAllowed) {
     const others = at.players - 1;
     let rank = Math.floor(k / others);
     for (let w = 0; ; w++) {
@@ -101,7 +101,7 @@ export function indexOfCall(at: Position, seat: number, scope: Int32Array, card:
   if (!isLegal(at, seat, scope, card, player)) return NONE;
   const below = (1 << (card & 31)) - 1;
   const word = card >> 5;
-  if (at.rules.deadCall === "allowed") {
+  if (at.deadCallsAllowed) {
     let rank = bitCount(scope[word]! & below);
     for (let w = 0; w < word; w++) rank += bitCount(scope[w]!);
     return rank * (at.players - 1) + (player < seat ? player : player - 1);

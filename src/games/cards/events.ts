@@ -1,5 +1,5 @@
 import { claimOf, eachRegimentInHand, isOneShort, isReady } from "./army.js";
-import { countCalls, isLegal } from "./calls.js";
+import { CALL_SHIFT, callAt, countCalls, indexOfCall, isLegal } from "./calls.js";
 import { EndDetector } from "./ending.js";
 import type { Position } from "./position.js";
 import { bestScore, mostComplete } from "./scoring.js";
@@ -28,14 +28,15 @@ export class Events {
   readonly scope: Int32Array;
   count = 0;
   readonly #detector: EndDetector;
-  readonly #pairing: boolean;
   readonly #lastCall: number;
+  /** The call looked up last: players look up what they then play. */
+  #lookedUp = NONE;
+  #lookedUpCall = 0;
 
   constructor(at: Position) {
     this.at = at;
     this.scope = new Int32Array(at.pack.words);
     this.#detector = new EndDetector(at);
-    this.#pairing = at.rules.mode === "pairing";
     this.#lastCall = at.rules.callCap;
   }
 
@@ -45,6 +46,7 @@ export class Events {
    */
   begin(dealer: number, opener: number, stacks: readonly number[] | null, carried: number): void {
     const { at } = this;
+    this.#lookedUp = NONE;
     at.log.clear();
     at.tally.clear();
     at.refused.fill(0);
@@ -58,7 +60,7 @@ export class Events {
     at.known.start(at.table.sizes);
     at.purse.start(stacks, at.rules.stack, carried);
     for (let p = 0; p < at.players; p++) at.purse.pay(p, at.rules.ante);
-    if (this.#pairing) {
+    if (at.pairing) {
       for (let p = 0; p < at.players; p++) this.#layDown(p);
       at.known.close();
       at.bitsAtDeal = at.known.microBits();
@@ -73,12 +75,32 @@ export class Events {
   /** The position was set from outside: finds the legal calls of the seat on turn again. */
   resume(): void {
     const { at } = this;
+    this.#lookedUp = NONE;
     this.#detector.infeasible(at, true);
     if (at.caller === NONE) this.count = 0;
     else {
       const count = countCalls(at, at.caller, this.scope);
       this.count = at.dueCard === NONE ? count : 1;
     }
+  }
+
+  /** The k-th legal call of the seat on turn. */
+  callAt(k: number): number {
+    if (k === this.#lookedUp) return this.#lookedUpCall;
+    const { at } = this;
+    if (at.dueCard !== NONE) return (at.dueCard << CALL_SHIFT) | at.duePlayer;
+    return callAt(at, at.caller, this.scope, k);
+  }
+
+  /** The place of a call among the legal ones of the seat on turn, or NONE when it is none of them. */
+  indexOf(card: number, player: number): number {
+    const { at } = this;
+    if (at.dueCard !== NONE) return card === at.dueCard && player === at.duePlayer ? 0 : NONE;
+    if (player === at.caller) return NONE;
+    const index = indexOfCall(at, at.caller, this.scope, card, player);
+    this.#lookedUp = index;
+    this.#lookedUpCall = (card << CALL_SHIFT) | player;
+    return index;
   }
 
   /**
@@ -89,6 +111,7 @@ export class Events {
     const { at } = this;
     const { rules, known, tally, log } = at;
     const p = at.caller;
+    this.#lookedUp = NONE;
     if (at.newTurn) at.turns++;
     log.begin(p, card, player, spoken, at.newTurn ? 1 : 0);
     at.newTurn = false;
@@ -138,7 +161,7 @@ export class Events {
       if (rules.staffFeeWhen === "always") this.#payStaffFee(to);
     }
     // 5. declarations, pairs
-    if (this.#pairing) {
+    if (at.pairing) {
       this.#layDown(to);
       at.known.close();
       this.#endPairing();
@@ -177,7 +200,7 @@ export class Events {
       this.count = countCalls(at, p, this.scope);
       if (this.count === 0 || (rules.callsPerTurn !== null && at.wonInTurn >= rules.callsPerTurn)) passTo = at.left(p);
     }
-    if (passTo !== NONE && rules.falseDeclaration.rate > 0 && !this.#pairing && isOneShort(at, p)) {
+    if (passTo !== NONE && rules.falseDeclaration.rate > 0 && !at.pairing && isOneShort(at, p)) {
       const lacking = claim(at);
       if (lacking !== NONE) {
         this.#declareFalsely(p, lacking);
@@ -190,12 +213,12 @@ export class Events {
   /** Steps 8 and 9. */
   #endUndeclared(afterDeal: boolean, passTo: number): void {
     const { at } = this;
-    if (this.#detector.infeasible(at, afterDeal)) this.#end(INFEASIBLE, this.#pairing ? bestScore(at) : 0);
-    else if (this.#detector.staffCarousel(at)) this.#end(STAFF_CAROUSEL, this.#pairing ? bestScore(at) : 0);
-    else if (passTo !== NONE && !this.#pass(passTo)) this.#end(NO_CALL, this.#pairing ? bestScore(at) : 0);
+    if (this.#detector.infeasible(at, afterDeal)) this.#end(INFEASIBLE, at.pairing ? bestScore(at) : 0);
+    else if (this.#detector.staffCarousel(at)) this.#end(STAFF_CAROUSEL, at.pairing ? bestScore(at) : 0);
+    else if (passTo !== NONE && !this.#pass(passTo)) this.#end(NO_CALL, at.pairing ? bestScore(at) : 0);
     else if (at.log.length >= this.#lastCall) {
       if (at.rules.capResult === "void") this.#end(CAPPED, 0);
-      else this.#end(MOST_COMPLETE, this.#pairing ? bestScore(at) : mostComplete(at));
+      else this.#end(MOST_COMPLETE, at.pairing ? bestScore(at) : mostComplete(at));
     } else if (at.dueCard !== NONE) {
       // "his next call must be the same (card, player), if that is then still legal, otherwise any legal call"
       if (isLegal(at, at.caller, this.scope, at.dueCard, at.duePlayer)) this.count = 1;

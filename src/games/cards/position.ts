@@ -36,6 +36,11 @@ export class Position {
   /** Σ log₂ of the places of all cards after the deal, in micro-bits. */
   bitsAtDeal = 0;
   readonly tally = new Tally();
+  /** Rule options that every call asks for, as flags. */
+  readonly pairing: boolean;
+  readonly deadCallsAllowed: boolean;
+  readonly canBeOut: boolean;
+  readonly canBeBarred: boolean;
 
   constructor(rules: CardRules, pack: Pack) {
     this.rules = rules;
@@ -45,6 +50,10 @@ export class Position {
     this.known = new Knowledge(pack.cards, pack.staff, rules.players + 1, pack.words);
     this.purse = new Purse(rules);
     this.refused = new Uint16Array(pack.staff + 1);
+    this.pairing = rules.mode === "pairing";
+    this.deadCallsAllowed = rules.deadCall === "allowed";
+    this.canBeOut = rules.stack !== null && rules.broke === "out";
+    this.canBeBarred = rules.stack !== null && rules.broke === "noStaffCall";
   }
 
   copyFrom(other: Position): void {
@@ -70,12 +79,12 @@ export class Position {
 
   /** "while broke he makes no calls, cannot declare and cannot win; he keeps his cards and answers" */
   out(seat: number): boolean {
-    return this.rules.broke === "out" && this.purse.broke(seat);
+    return this.canBeOut && this.purse.broke(seat);
   }
 
   /** Under `noStaffCall`: "while broke he may not call for the Staff" */
   barredFromStaff(seat: number): boolean {
-    return this.rules.broke === "noStaffCall" && this.purse.broke(seat);
+    return this.canBeBarred && this.purse.broke(seat);
   }
 
   left(seat: number): number {

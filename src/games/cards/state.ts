@@ -1,7 +1,7 @@
 import { type Stream, Streams } from "../../random/stream.js";
 import { MAIN, OVER, type Resampling, type State, type Tags } from "../game.js";
 import { lackingCards } from "./army.js";
-import { callAt, cardOfCall, indexOfCall, playerOfCall } from "./calls.js";
+import { cardOfCall, playerOfCall } from "./calls.js";
 import { cardsOf } from "./cardset.js";
 import { recordDeal } from "./columns.js";
 import { Dealer } from "./deal.js";
@@ -14,8 +14,7 @@ import { Position } from "./position.js";
 import type { CardRules } from "./rules.js";
 import { readCall } from "./speech.js";
 import type { Table } from "./table.js";
-import type { CardsView } from "./view.js";
-import { CardsView as View } from "./view.js";
+import { CardsView } from "./view.js";
 import { GARRISONS, NONE } from "./vocabulary.js";
 
 /** One deal of the card game. Seats are numbered from the dealer's left: the last seat deals. */
@@ -39,7 +38,7 @@ export class CardsState implements State<CardsView>, Resampling {
     this.at = new Position(rules, this.pack);
     this.events = new Events(this.at);
     this.#dealer = new Dealer(rules, this.pack);
-    this.#views = Array.from({ length: rules.players }, (_, seat) => new View(this.events, seat));
+    this.#views = Array.from({ length: rules.players }, (_, seat) => new CardsView(this.events, seat));
   }
 
   get seat(): number {
@@ -82,7 +81,7 @@ export class CardsState implements State<CardsView>, Resampling {
   }
 
   play(k: number): void {
-    const call = this.#callAt(k);
+    const call = this.events.callAt(k);
     const card = cardOfCall(call);
     const player = playerOfCall(call);
     this.events.call(card, player, this.#slips === null ? NONE : this.#misnameSlip(player), this.#claim);
@@ -134,12 +133,12 @@ export class CardsState implements State<CardsView>, Resampling {
   }
 
   view(seat: number): CardsView {
-    return (this.#views[seat] as View).refresh();
+    return this.#views[seat]!;
   }
 
   /** "F7oA", or "SA" for the Staff. */
   name(k: number): string {
-    const call = this.#callAt(k);
+    const call = this.events.callAt(k);
     return `${this.pack.name(cardOfCall(call))}${GARRISONS[playerOfCall(call)]!.letter}`;
   }
 
@@ -147,10 +146,7 @@ export class CardsState implements State<CardsView>, Resampling {
   find(text: string): number {
     const call = readCall(this.pack, this.rules.players, text);
     if (call === null || this.at.caller === NONE) return -1;
-    const { at } = this;
-    if (at.dueCard !== NONE) return call.card === at.dueCard && call.player === at.duePlayer ? 0 : -1;
-    if (call.player === at.caller) return -1;
-    return indexOfCall(at, at.caller, this.events.scope, call.card, call.player);
+    return this.events.indexOf(call.card, call.player);
   }
 
   position(): string {
@@ -180,18 +176,6 @@ export class CardsState implements State<CardsView>, Resampling {
     this.#drawSlips(stream);
     this.#base = new Position(this.rules, this.pack);
     this.#base.copyFrom(this.at);
-  }
-
-  #callAt(k: number): number {
-    const { at } = this;
-    return at.dueCard === NONE
-      ? callAt(at, at.caller, this.events.scope, k)
-      : callAt(
-          at,
-          at.caller,
-          this.events.scope,
-          indexOfCall(at, at.caller, this.events.scope, at.dueCard, at.duePlayer),
-        );
   }
 }
 

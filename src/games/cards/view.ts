@@ -1,4 +1,3 @@
-import { indexOfCall } from "./calls.js";
 import { cardsOf, hasCard } from "./cardset.js";
 import type { Events } from "./events.js";
 import type { Knowledge } from "./knowledge.js";
@@ -16,12 +15,6 @@ export class CardsView {
   readonly seat: number;
   readonly rules: CardRules;
   readonly pack: Pack;
-  /** His hand as bits (one for the Staff), his Staff cards, his complete regiments by arm (laid down or in hand). */
-  readonly hand: Int32Array;
-  staff = 0;
-  readonly full: Uint8Array;
-  /** The cards he may call for when he is on turn, as bits. */
-  readonly scope: Int32Array;
   /** Public: the closed sets of section 9, every call, hand sizes (last: set aside), counters, regiments laid down. */
   readonly known: Knowledge;
   readonly log: CallLog;
@@ -30,6 +23,9 @@ export class CardsView {
   readonly laid: Int32Array;
   readonly laidDown: Int32Array;
   readonly #events: Events;
+  /** Copies of the seat's own part of the table: an array of all hands never leaves it. */
+  readonly #hand: Int32Array;
+  readonly #scope: Int32Array;
 
   constructor(events: Events, seat: number) {
     const { at } = events;
@@ -37,9 +33,8 @@ export class CardsView {
     this.seat = seat;
     this.rules = at.rules;
     this.pack = at.pack;
-    this.hand = new Int32Array(at.pack.words);
-    this.full = new Uint8Array(ARMS.length);
-    this.scope = new Int32Array(at.pack.words);
+    this.#hand = new Int32Array(at.pack.words);
+    this.#scope = new Int32Array(at.pack.words);
     this.known = at.known;
     this.log = at.log;
     this.sizes = at.table.sizes;
@@ -48,16 +43,31 @@ export class CardsView {
     this.laidDown = at.table.laidDown;
   }
 
-  /** Brings the seat's own part up to date. */
-  refresh(): this {
+  /** His hand as bits, one for the Staff. */
+  get hand(): Int32Array {
+    const { hands } = this.#events.at.table;
+    const hand = this.#hand;
+    for (let w = 0; w < hand.length; w++) hand[w] = hands[this.seat * hand.length + w]!;
+    return hand;
+  }
+
+  /** His Staff cards. */
+  get staff(): number {
+    return this.#events.at.table.staff[this.seat]!;
+  }
+
+  /** His complete regiments of an arm, laid down or in hand. */
+  full(arm: number): number {
+    return this.#events.at.table.full[this.seat * ARMS.length + arm]!;
+  }
+
+  /** The cards he may call for, as bits; none when he is not on turn. */
+  get scope(): Int32Array {
     const { at, scope } = this.#events;
-    const { words } = this.pack;
-    const { seat } = this;
-    for (let w = 0; w < words; w++) this.hand[w] = at.table.hands[seat * words + w]!;
-    for (let arm = 0; arm < ARMS.length; arm++) this.full[arm] = at.table.full[seat * ARMS.length + arm]!;
-    this.staff = at.table.staff[seat]!;
-    if (at.caller === seat) for (let w = 0; w < words; w++) this.scope[w] = scope[w]!;
-    return this;
+    const own = this.#scope;
+    const onTurn = at.caller === this.seat;
+    for (let w = 0; w < own.length; w++) own[w] = onTurn ? scope[w]! : 0;
+    return own;
   }
 
   get players(): number {
@@ -96,15 +106,14 @@ export class CardsView {
   }
 
   holds(card: number): boolean {
-    return hasCard(this.hand, 0, card);
+    return this.#events.at.table.holds(this.seat, card);
   }
 
   /** For the seat on turn: the place of a call in canonical order, or NONE when it is not legal. */
   indexOf(card: number, player: number): number {
     const { at } = this.#events;
     if (at.caller !== this.seat) return NONE;
-    if (at.dueCard !== NONE) return card === at.dueCard && player === at.duePlayer ? 0 : NONE;
-    return indexOfCall(at, this.seat, this.#events.scope, card, player);
+    return this.#events.indexOf(card, player);
   }
 
   /** A player may not call for the Staff, or for anything, because he is broke. */
@@ -151,8 +160,8 @@ export class CardsView {
       seat: this.seat,
       hand: cardsOf(this.hand, 0, words),
       staff: this.staff,
-      full: [...this.full],
-      scope: this.caller === this.seat ? cardsOf(this.scope, 0, words) : [],
+      full: ARMS.map((_, arm) => this.full(arm)),
+      scope: cardsOf(this.scope, 0, words),
       places: Array.from({ length: cards }, (_, card) => this.known.may[card]),
       calls: Array.from({ length: log.length }, (_, i) => [
         log.caller[i],

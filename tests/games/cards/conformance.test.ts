@@ -5,6 +5,7 @@ import { cards } from "../../../src/games/cards/game.js";
 import { referee } from "../../../src/games/cards/referee.js";
 import { CardsState } from "../../../src/games/cards/state.js";
 import { OVER } from "../../../src/games/game.js";
+import { conforms } from "../battery.js";
 import { anonymous, anyIndex, anyRules, begin, playOn } from "./arbitrary.js";
 
 const runs = { numRuns: 300, seed: 1880 };
@@ -74,6 +75,15 @@ describe("conformance over random rule sets", { timeout: 60_000 }, () => {
         expect([state.position(), state.written(anonymous), state.count()]).toEqual(before);
       }),
       runs,
+    );
+  });
+
+  it("the battery of all games passes", () => {
+    fc.assert(
+      fc.property(anyRules, anyIndex, (rules, index) => {
+        if (cards.unplayable(rules)?.degenerate !== false) conforms(cards, rules, "cards", index);
+      }),
+      { ...runs, numRuns: 60 },
     );
   });
 
