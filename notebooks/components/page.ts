@@ -88,7 +88,7 @@ export function dataAndRepeat(source: Source): DocumentFragment {
     ["Digest", html`<code>${source.digest}</code>`],
   ];
   return node(
-    html`<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><pre tabindex="0"><code>${source.command}
+    html`<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><pre tabindex="0"><code>${source.command.replace(/^onguard /, "npx onguard ")}
 npx onguard notebooks build</code></pre>`,
   );
 }

@@ -43,11 +43,8 @@ async function site(
     writeFileSync(join(store, "aggregate.json"), JSON.stringify(one));
   }
   const built = join(folder, name);
-  const [command, ...args] = [...prefix, process.execPath, "bin/onguard.js", "notebooks", "build"] as [
-    string,
-    ...string[],
-  ];
-  const { status, stderr } = spawnSync(command, args, {
+  const command = [...prefix, process.execPath, "bin/onguard.js", "notebooks", "build"];
+  const { status, stderr } = spawnSync(command[0]!, command.slice(1), {
     env: { ...process.env, ONGUARD_SITE: built, ONGUARD_DATA: data },
     encoding: "utf8",
   });
