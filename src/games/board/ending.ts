@@ -1,4 +1,5 @@
-import type { PlyGenerator, PlyList } from "./plies.js";
+import type { PlyGenerator } from "./plies.js";
+import type { PlyList } from "./plylist.js";
 import type { Position } from "./position.js";
 import type { BoardRules } from "./rules.js";
 import { BLACK, officerOf, type Side, WHITE } from "./vocabulary.js";
@@ -51,14 +52,14 @@ function isEliminated(
   scratch: PlyList,
 ): boolean {
   if (rules.lastOfficer === "lives") return position.lost(side) >= rules.lives;
-  if (position.count(officerOf(side)) > 0 || position.lost(side) === 0) return false;
+  if (position.counts[officerOf(side)]! > 0 || position.lost(side) === 0) return false;
   switch (rules.lastOfficer) {
     case "suddenDeath":
       return true;
     case "grace":
       return side === mover;
     case "renewable":
-      scratch.length = 0;
+      scratch.clear();
       generator.makes(position, side, scratch, null);
       return scratch.length === 0;
   }
@@ -81,7 +82,7 @@ export function noProgress(rules: BoardRules, position: Position): Ending | null
     case "draw":
       return lead(0, 0);
     case "officers":
-      return lead(position.count(officerOf(WHITE)), position.count(officerOf(BLACK)));
+      return lead(position.counts[officerOf(WHITE)]!, position.counts[officerOf(BLACK)]!);
     case "captures":
       return lead(position.lost(BLACK), position.lost(WHITE));
   }

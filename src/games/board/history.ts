@@ -1,17 +1,7 @@
-import { Streams } from "../../random/stream.js";
-import { DROP, MAKE, SWAP } from "./plies.js";
+import { DROP, MAKE, SWAP } from "./plylist.js";
 import type { Position } from "./position.js";
-import { BLACK, EMPTY, type Geometry, isOfficer, officerOf, type Side, WHITE } from "./vocabulary.js";
-
-/** Random words for Zobrist keys: two for each stone on each cell of the largest board, then side to move, obligations. */
-const CELLS_MOST = 81;
-const STONE_WORDS = 8 * CELLS_MOST;
-const WORDS = zobristWords();
-
-function zobristWords(): Int32Array {
-  const stream = new Streams("zobrist", "chance").at(0);
-  return Int32Array.from({ length: STONE_WORDS + 6 }, () => stream.bits());
-}
+import { BLACK, EMPTY, type Geometry, guardOf, isOfficer, officerOf, type Side, WHITE } from "./vocabulary.js";
+import { BLACK_WORD, dueWord, stoneWord, ZOBRIST } from "./zobrist.js";
 
 /** The row columns of the board game, in order. */
 export const BOARD_COLUMNS = [
@@ -138,15 +128,16 @@ export class History {
   /** The enemy officer on `cell` is captured by the ply just pushed. */
   capture(cell: number, position: Position): void {
     this.#taken.push(cell);
-    position.stones[cell] = EMPTY;
+    position.put(cell, EMPTY);
   }
 
   /** Notes what the main-phase ply just played led to. */
   note(kind: number, position: Position): void {
     const at = (this.length - 1) * WIDTH;
-    this.#plies[at + WHITE_OFFICERS] = position.count(officerOf(WHITE));
-    this.#plies[at + WHITE_OFFICERS + 1] = position.count(officerOf(BLACK));
-    this.#plies[at + CORNER] = this.#geometry.corners.some((cell) => isOfficer(position.stones[cell]!)) ? 1 : 0;
+    this.#plies[at + WHITE_OFFICERS] = position.counts[officerOf(WHITE)]!;
+    this.#plies[at + WHITE_OFFICERS + 1] = position.counts[officerOf(BLACK)]!;
+    this.#plies[at + CORNER] = 0;
+    for (const corner of this.#geometry.corners) if (isOfficer(position.stones[corner]!)) this.#plies[at + CORNER] = 1;
     this.#setKey(this.mainPlies, position);
     this.#plies[at + REPEATED] =
       kind !== SWAP && this.#earlier(this.#keyLow(), this.#keyHigh(), this.mainPlies - 1) > 0 ? 1 : 0;
@@ -158,22 +149,21 @@ export class History {
     const plies = this.#plies;
     const kind = plies[at + KIND]!;
     const side = plies[at + SIDE]! as Side;
-    const { stones } = position;
     const from = plies[at + FROM]!;
     const to = plies[at + TO]!;
     position.side = side;
     this.swapped = plies[at + SWAPPED] === 1;
     if (kind === DROP) {
       this.drops--;
-      stones[to] = EMPTY;
+      position.put(to, EMPTY);
       return kind;
     }
     if (from !== to) {
-      stones[from] = kind === MAKE ? 1 + side : stones[to]!;
-      stones[to] = kind === MAKE ? 1 + side : EMPTY;
+      position.put(from, kind === MAKE ? guardOf(side) : position.stones[to]!);
+      position.put(to, kind === MAKE ? guardOf(side) : EMPTY);
     }
     const enemy = officerOf((1 - side) as Side);
-    while (this.#taken.length > plies[at + TAKEN]!) stones[this.#taken.pop()!] = enemy;
+    while (this.#taken.length > plies[at + TAKEN]!) position.put(this.#taken.pop()!, enemy);
     position.due[WHITE] = plies[at + DUE]! & 1;
     position.due[BLACK] = plies[at + DUE]! >> 1;
     position.noProgress = plies[at + NO_PROGRESS]!;
@@ -200,11 +190,13 @@ export class History {
   recreates(position: Position, from: number, to: number): boolean {
     const { side, stones, due } = position;
     const stone = stones[from]!;
-    const flips = [stoneWord(stone, from), stoneWord(stone, to), STONE_WORDS];
-    if (due[side] === 1) flips.push(STONE_WORDS + 2 + 2 * side);
-    const low = flips.reduce((key, word) => key ^ WORDS[word]!, this.#keyLow());
-    const high = flips.reduce((key, word) => key ^ WORDS[word + 1]!, this.#keyHigh());
-    return this.#earlier(low, high, this.mainPlies) > 0;
+    const after = (half: 0 | 1): number =>
+      position.key(half) ^
+      ZOBRIST[stoneWord(stone, from) + half]! ^
+      ZOBRIST[stoneWord(stone, to) + half]! ^
+      ZOBRIST[BLACK_WORD + half]! ^
+      (due[side] === 1 ? ZOBRIST[dueWord(side) + half]! : 0);
+    return this.#earlier(after(0), after(1), this.mainPlies) > 0;
   }
 
   /** The i-th ply: kind, from, to, side, captured cells. */
@@ -274,24 +266,13 @@ export class History {
   }
 
   #setKey(index: number, position: Position): void {
-    let low = 0;
-    let high = 0;
-    const flip = (word: number): void => {
-      low ^= WORDS[word]!;
-      high ^= WORDS[word + 1]!;
-    };
-    for (let cell = 0; cell < this.#geometry.cells; cell++)
-      if (position.stones[cell] !== EMPTY) flip(stoneWord(position.stones[cell]!, cell));
-    if (position.side === BLACK) flip(STONE_WORDS);
-    if (position.due[WHITE] === 1) flip(STONE_WORDS + 2);
-    if (position.due[BLACK] === 1) flip(STONE_WORDS + 4);
     if (2 * index + 2 > this.#keys.length) {
       const keys = new Int32Array(2 * this.#keys.length);
       keys.set(this.#keys);
       this.#keys = keys;
     }
-    this.#keys[2 * index] = low;
-    this.#keys[2 * index + 1] = high;
+    this.#keys[2 * index] = position.key(0);
+    this.#keys[2 * index + 1] = position.key(1);
   }
 
   #grow(): void {
@@ -299,8 +280,4 @@ export class History {
     plies.set(this.#plies);
     this.#plies = plies;
   }
-}
-
-function stoneWord(stone: number, cell: number): number {
-  return 2 * ((stone - 1) * CELLS_MOST + cell);
 }

@@ -1,4 +1,4 @@
-import { DROP, MAKE, NULL_PLY, type PlyList, SWAP } from "./plies.js";
+import { DROP, MAKE, NULL_PLY, type PlyList, SWAP } from "./plylist.js";
 import type { Position } from "./position.js";
 import { officerOf, type Side } from "./vocabulary.js";
 

@@ -1,3 +1,4 @@
+import { OFFICER, type PlyList } from "./plylist.js";
 import type { Position } from "./position.js";
 import type { BoardRules } from "./rules.js";
 import { EMPTY, type Geometry, isOfficer, OUTSIDE, officerOf, type Side } from "./vocabulary.js";
@@ -7,6 +8,20 @@ const JUMP = 1;
 
 /** Not yet a direction: the state of an officer before its first step. */
 const NONE = -1;
+
+/** A search state as an integer: layer, cell, direction, kind, turns, jumps; turns and jumps only up to a limit. */
+const LAYER_SIZE = 1 << 13;
+
+function encode(layer: number, cell: number, direction: number, kind: number, turns: number, jumps: number): number {
+  return (layer << 13) | (cell << 6) | (direction << 4) | (kind << 3) | (turns << 1) | jumps;
+}
+
+const layerOf = (state: number): number => state >> 13;
+const cellOf = (state: number): number => (state >> 6) & 127;
+const directionOf = (state: number): number => (state >> 4) & 3;
+const kindOf = (state: number): number => (state >> 3) & 1;
+const turnsOf = (state: number): number => (state >> 1) & 3;
+const jumpsOf = (state: number): number => state & 1;
 
 /**
  * The search of all plies of one officer. A ply is a sequence of steps; what may follow depends on the *search state*:
@@ -20,14 +35,12 @@ export class OfficerSearch {
   readonly #rules: BoardRules;
   readonly #geometry: Geometry;
   readonly #next: Int8Array;
+  /** Turns and jumps are counted only where the rules limit them: else each adds nothing, and the limit is never met. */
   readonly #turnLimit: number;
+  readonly #perTurn: number;
   readonly #jumpLimit: number;
+  readonly #perJump: number;
   readonly #barredCell: number;
-
-  /** Sizes of the encoding: turns and jumps are counted only up to a limit. */
-  readonly #turnStates: number;
-  readonly #jumpStates: number;
-  readonly #layerSize: number;
 
   /** Layer of each captured set, −1 for none; the captured set of each layer. */
   readonly #layerOf: Int32Array;
@@ -36,12 +49,13 @@ export class OfficerSearch {
   /** Per layer: the states seen, and the cells where a ply may end. */
   #seen: Uint8Array;
   #ends: Uint8Array;
-  /** The states in order of discovery, as layer · layerSize + state. */
+  /** The states in order of discovery. */
   #queue = new Int32Array(1024);
   #length = 0;
   /** For `chainEnd: exhausted`: the steps between states, as pairs of positions in the queue. */
   #links: number[] = [];
   readonly #queueIndex = new Map<number, number>();
+  readonly #exhausted: boolean;
 
   /** Rank of each enemy officer in cell order, by cell. */
   readonly #enemyRank: Int8Array;
@@ -53,14 +67,14 @@ export class OfficerSearch {
     this.#rules = rules;
     this.#geometry = geometry;
     this.#next = geometry.next;
-    this.#turnLimit = rules.turns === "any" ? Number.POSITIVE_INFINITY : rules.turns;
-    this.#jumpLimit = rules.jumps === "any" ? Number.POSITIVE_INFINITY : rules.jumps;
+    this.#turnLimit = rules.turns === "any" ? 1 : rules.turns;
+    this.#perTurn = rules.turns === "any" ? 0 : 1;
+    this.#jumpLimit = rules.jumps === "any" ? 1 : rules.jumps;
+    this.#perJump = rules.jumps === "any" ? 0 : 1;
     this.#barredCell = rules.centre === "barred" ? geometry.centre : -1;
-    this.#turnStates = rules.turns === "any" ? 1 : rules.turns + 1;
-    this.#jumpStates = rules.jumps === "any" ? 1 : rules.jumps + 1;
-    this.#layerSize = geometry.cells * 4 * 2 * this.#turnStates * this.#jumpStates;
+    this.#exhausted = rules.chainEnd === "exhausted";
     this.#layerOf = new Int32Array(1 << (geometry.stonesEach >> 1)).fill(-1);
-    this.#seen = new Uint8Array(8 * this.#layerSize);
+    this.#seen = new Uint8Array(8 * LAYER_SIZE);
     this.#ends = new Uint8Array(8 * geometry.cells);
     this.#enemyRank = new Int8Array(geometry.cells + 1);
   }
@@ -82,43 +96,48 @@ export class OfficerSearch {
     this.#stones[origin] = EMPTY; // "the officer's own starting cell counts as empty from its first step on"
     this.#steps(NONE, origin, NONE, SLIDE, 0, 0, 0);
     for (let i = 0; i < this.#length; i++) {
-      const code = this.#queue[i]!;
-      const layer = Math.floor(code / this.#layerSize);
-      let rest = code - layer * this.#layerSize;
-      const jumps = rest % this.#jumpStates;
-      rest = (rest - jumps) / this.#jumpStates;
-      const turns = rest % this.#turnStates;
-      rest = (rest - turns) / this.#turnStates;
-      this.#steps(i, rest >> 3, (rest >> 1) & 3, rest & 1, turns, jumps, this.#captured[layer]!);
+      const state = this.#queue[i]!;
+      const captured = this.#captured[layerOf(state)]!;
+      this.#steps(i, cellOf(state), directionOf(state), kindOf(state), turnsOf(state), jumpsOf(state), captured);
     }
     this.#stones[origin] = this.#own;
-    if (this.#rules.chainEnd === "exhausted") this.#keepExhausted();
+    if (this.#exhausted) this.#keepExhausted();
     this.#ends[origin] = 0; // "a ply that ends where it began is legal only if it captured": layer 0 captured nothing
     if (this.#rules.cornerOfficers === "barred")
       for (let layer = 0; layer < this.#layers; layer++)
         for (const corner of this.#geometry.corners) this.#ends[layer * this.#geometry.cells + corner] = 0;
   }
 
-  /** The plies found, by destination, then captured set as a number. */
-  forEachEnd(visit: (destination: number, captured: number) => void): void {
+  /** Appends the plies found to `list`, by destination, then captured set as a number. */
+  append(origin: number, list: PlyList): void {
     const cells = this.#geometry.cells;
     const sets = this.#captured.subarray(0, this.#layers).slice().sort();
     for (let destination = 0; destination < cells; destination++)
-      for (const set of sets) if (this.#ends[this.#layerOf[set]! * cells + destination] === 1) visit(destination, set);
+      for (let i = 0; i < sets.length; i++)
+        if (this.#ends[this.#layerOf[sets[i]!]! * cells + destination] === 1)
+          list.push(OFFICER, origin, destination, sets[i]!);
   }
 
-  /** Straight readings only (`turns: 0`, `jumps` ≤ 1, no `jumpRow`): the plies by their direction. */
-  forEachStraight(visit: (direction: number, destination: number, jumped: boolean, captured: number) => void): void {
+  /**
+   * Straight readings only (`turns: 0`, `jumps` ≤ 1, no `jumpRow`): adds the plies found to the `named` ones, ascending
+   * by what names them, (4 · jumped + direction) · cells + destination; returns how many there are now.
+   */
+  note(origin: number, named: number, names: Int16Array, originOf: Int8Array, capturedBy: Int32Array): number {
     const cells = this.#geometry.cells;
+    let length = named;
     for (let i = 0; i < this.#length; i++) {
-      const code = this.#queue[i]!;
-      const layer = Math.floor(code / this.#layerSize);
-      const state = code - layer * this.#layerSize;
-      const rest = Math.floor(state / this.#jumpStates);
-      const destination = rest >> 3;
-      if (this.#ends[layer * cells + destination] === 1)
-        visit((rest >> 1) & 3, destination, state % this.#jumpStates === 1, this.#captured[layer]!);
+      const state = this.#queue[i]!;
+      const layer = layerOf(state);
+      const destination = cellOf(state);
+      if (this.#ends[layer * cells + destination] !== 1) continue;
+      const name = (4 * jumpsOf(state) + directionOf(state)) * cells + destination;
+      originOf[name] = origin;
+      capturedBy[name] = this.#captured[layer]!;
+      let at = length++;
+      for (; at > 0 && names[at - 1]! > name; at--) names[at] = names[at - 1]!;
+      names[at] = name;
     }
+    return length;
   }
 
   /** All steps from one search state. `from` is its position in the queue (NONE for the start). */
@@ -139,7 +158,7 @@ export class OfficerSearch {
         if (direction === (lastDirection ^ 2)) continue; // "two consecutive steps are never opposite"
         if (turns >= this.#turnLimit) continue;
         if (turnAfter === "jump" && lastKind !== JUMP) continue;
-        turned = turns + 1;
+        turned = turns + this.#perTurn;
       }
       const neighbour = this.#next[4 * cell + direction]!;
       const stone = this.#occupant(neighbour, captured);
@@ -148,9 +167,9 @@ export class OfficerSearch {
           this.#reach(from, neighbour, direction, SLIDE, turned, jumps, captured);
       } else if (isOfficer(stone)) {
         if (jumps >= this.#jumpLimit || (started && lastKind === SLIDE && !runUp)) continue;
-        this.#jump(from, neighbour, direction, turned, jumps + 1, captured);
+        this.#jump(from, neighbour, direction, turned, jumps + this.#perJump, captured);
         if (bentJump && turned < this.#turnLimit)
-          this.#bentJump(from, neighbour, direction, turned + 1, jumps + 1, captured);
+          this.#bentJump(from, neighbour, direction, turned + this.#perTurn, jumps + this.#perJump, captured);
       }
     }
   }
@@ -201,18 +220,15 @@ export class OfficerSearch {
     captured: number,
   ): void {
     const layer = this.#layer(captured);
-    const turnState = this.#turnStates === 1 ? 0 : turns;
-    const jumpState = this.#jumpStates === 1 ? 0 : jumps;
-    const state = (((cell * 4 + direction) * 2 + kind) * this.#turnStates + turnState) * this.#jumpStates + jumpState;
-    const code = layer * this.#layerSize + state;
-    if (this.#seen[code] === 0) {
-      this.#seen[code] = 1;
+    const state = encode(layer, cell, direction, kind, turns, jumps);
+    if (this.#seen[state] === 0) {
+      this.#seen[state] = 1;
       this.#ends[layer * this.#geometry.cells + cell] = 1;
       if (this.#length === this.#queue.length) this.#queue = grown(this.#queue, new Int32Array(2 * this.#length));
-      if (this.#rules.chainEnd === "exhausted") this.#queueIndex.set(code, this.#length);
-      this.#queue[this.#length++] = code;
+      if (this.#exhausted) this.#queueIndex.set(state, this.#length);
+      this.#queue[this.#length++] = state;
     }
-    if (this.#rules.chainEnd === "exhausted" && from !== NONE) this.#links.push(from, this.#queueIndex.get(code)!);
+    if (this.#exhausted && from !== NONE) this.#links.push(from, this.#queueIndex.get(state)!);
   }
 
   #layer(captured: number): number {
@@ -221,7 +237,7 @@ export class OfficerSearch {
     const layer = this.#layers++;
     if (layer === this.#captured.length) {
       this.#captured = grown(this.#captured, new Int32Array(2 * layer));
-      this.#seen = grown(this.#seen, new Uint8Array(2 * layer * this.#layerSize));
+      this.#seen = grown(this.#seen, new Uint8Array(2 * layer * LAYER_SIZE));
       this.#ends = grown(this.#ends, new Uint8Array(2 * layer * this.#geometry.cells));
     }
     this.#layerOf[captured] = layer;
@@ -236,8 +252,10 @@ export class OfficerSearch {
     this.#ends.fill(0, 0, this.#layers * this.#geometry.cells);
     this.#length = 0;
     this.#layers = 0;
-    this.#links = [];
-    this.#queueIndex.clear();
+    if (this.#exhausted) {
+      this.#links.length = 0;
+      this.#queueIndex.clear();
+    }
     this.#layer(0);
   }
 
@@ -246,7 +264,7 @@ export class OfficerSearch {
    * number of steps, captures more. "Can capture more" is carried back along the steps to the fixed point.
    */
   #keepExhausted(): void {
-    const layerAt = (i: number): number => Math.floor(this.#queue[i]! / this.#layerSize);
+    const layerAt = (i: number): number => layerOf(this.#queue[i]!);
     const goesOn = new Uint8Array(this.#length);
     for (let changed = true; changed; ) {
       changed = false;
@@ -263,9 +281,7 @@ export class OfficerSearch {
     for (let i = 0; i < this.#length; i++) {
       const layer = layerAt(i);
       if (layer === 0 || goesOn[i] === 1) continue;
-      const state = this.#queue[i]! - layer * this.#layerSize;
-      const cell = Math.floor(state / (8 * this.#turnStates * this.#jumpStates));
-      this.#ends[layer * this.#geometry.cells + cell] = 1;
+      this.#ends[layer * this.#geometry.cells + cellOf(this.#queue[i]!)] = 1;
     }
   }
 }

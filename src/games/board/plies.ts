@@ -1,63 +1,28 @@
 import { OfficerSearch } from "./officer.js";
+import { bitCount, MAKE, OFFICER, type PlyList, STEP } from "./plylist.js";
 import type { Position } from "./position.js";
 import type { BoardRules } from "./rules.js";
 import { BLACK, EMPTY, type Geometry, guardOf, officerOf, type Side } from "./vocabulary.js";
 
-/** Kinds of plies, in canonical order (README.md). */
-export const DROP = 0;
-export const MAKE = 1;
-export const STEP = 2;
-export const OFFICER = 3;
-export const NULL_PLY = 4;
-export const SWAP = 5;
-
-/** A reused list of plies in canonical order, as columns of integers. */
-export class PlyList {
-  length = 0;
-  kind = new Uint8Array(1024);
-  from = new Int8Array(1024);
-  to = new Int8Array(1024);
-  /** Bit i: the i-th enemy officer in cell order is captured. */
-  captured = new Int32Array(1024);
-
-  push(kind: number, from: number, to: number, captured: number): void {
-    if (this.length === this.kind.length) this.#grow();
-    this.kind[this.length] = kind;
-    this.from[this.length] = from;
-    this.to[this.length] = to;
-    this.captured[this.length] = captured;
-    this.length++;
-  }
-
-  /** Keeps the plies that `test` accepts, in order. */
-  keep(test: (i: number) => boolean): void {
-    let kept = 0;
-    for (let i = 0; i < this.length; i++) {
-      if (!test(i)) continue;
-      this.kind[kept] = this.kind[i]!;
-      this.from[kept] = this.from[i]!;
-      this.to[kept] = this.to[i]!;
-      this.captured[kept] = this.captured[i]!;
-      kept++;
-    }
-    this.length = kept;
-  }
-
-  #grow(): void {
-    const double = <T extends Uint8Array | Int8Array | Int32Array>(from: T, to: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.kind = double(this.kind, new Uint8Array(2 * this.length));
-    this.from = double(this.from, new Int8Array(2 * this.length));
-    this.to = double(this.to, new Int8Array(2 * this.length));
-    this.captured = double(this.captured, new Int32Array(2 * this.length));
-  }
-}
-
 /** Are the plies of an officer named by kind, direction and destination? */
 function isStraight(rules: BoardRules): boolean {
   return rules.turns === 0 && rules.jumps !== "any" && !rules.jumpRow;
+}
+
+/** The cells on which one kind of stone stands, ascending. */
+class CellList {
+  readonly cells: Int8Array;
+  length = 0;
+
+  constructor(most: number) {
+    this.cells = new Int8Array(most);
+  }
+
+  collect(stones: Int8Array, stone: number): this {
+    this.length = 0;
+    for (let cell = 0; cell < this.cells.length; cell++) if (stones[cell] === stone) this.cells[this.length++] = cell;
+    return this;
+  }
 }
 
 /** Lists the legal plies of a position in canonical order. */
@@ -67,7 +32,11 @@ export class PlyGenerator {
   readonly #officer: OfficerSearch;
   readonly #straight: boolean;
   readonly #barredCell: number;
-  /** Straight readings: origin + 1 of the slide, then of the jump, by direction and destination; 0 for none. */
+  /** Own guards and own officers, by cell. */
+  readonly #guards: CellList;
+  readonly #officers: CellList;
+  /** Straight readings: the names found, ascending; origin and captured set of each name. */
+  readonly #names: Int16Array;
   readonly #originOf: Int8Array;
   readonly #capturedBy: Int32Array;
   /** For `makeReach: path`: the cells reached, as a stack and marks. */
@@ -81,6 +50,9 @@ export class PlyGenerator {
     this.#officer = new OfficerSearch(rules, geometry);
     this.#straight = isStraight(rules);
     this.#barredCell = rules.centre === "barred" ? geometry.centre : -1;
+    this.#guards = new CellList(geometry.cells);
+    this.#officers = new CellList(geometry.cells);
+    this.#names = new Int16Array(8 * geometry.cells);
     this.#originOf = new Int8Array(8 * geometry.cells);
     this.#capturedBy = new Int32Array(8 * geometry.cells);
     this.#stack = new Int8Array(geometry.cells);
@@ -96,7 +68,7 @@ export class PlyGenerator {
   generate(position: Position, list: PlyList, recreates: (i: number) => boolean): void {
     const rules = this.#rules;
     const side = position.side;
-    list.length = 0;
+    list.clear();
     this.makes(position, side, list, rules.maxOfficers);
     const makes = list.length;
     if (rules.firstTurnMake && position.due[side] === 1) {
@@ -104,7 +76,7 @@ export class PlyGenerator {
       if (makes > 0 || rules.firstMakeImpossible === "lose") return;
     }
     this.#steps(position, list);
-    this.#officers(position, list);
+    this.#officerPlies(position, list);
     if (rules.capture !== "optional") this.#keepCaptures(list);
     if (rules.repetition === "superko")
       list.keep((i) => list.kind[i] === MAKE || list.captured[i] !== 0 || !recreates(i));
@@ -113,30 +85,45 @@ export class PlyGenerator {
 
   /** Appends all makes of `side` on the board in canonical order, none when it has `most` officers already. */
   makes(position: Position, side: Side, list: PlyList, most: number | null): void {
+    if (most !== null && position.counts[officerOf(side)]! >= most) return;
     const { stones } = position;
-    if (most !== null && position.count(officerOf(side)) >= most) return;
-    const { cells, next } = this.#geometry;
     const guard = guardOf(side);
-    const reach = this.#rules.makeReach;
-    if (reach === "adjacent" || reach === "line") {
-      for (let direction = 0; direction < 4; direction++)
-        for (let on = 0; on < cells; on++) {
-          if (stones[on] !== guard || !this.#mayMakeOn(on)) continue;
-          let from = next[4 * on + (direction ^ 2)]!;
-          if (reach === "line")
-            while (stones[from] === EMPTY && from !== this.#barredCell) from = next[4 * from + (direction ^ 2)]!;
-          if (stones[from] === guard) list.push(MAKE, from, on, 0);
+    const guards = this.#guards.collect(stones, guard);
+    switch (this.#rules.makeReach) {
+      case "adjacent":
+        for (let direction = 0; direction < 4; direction++)
+          for (let i = 0; i < guards.length; i++) {
+            const from = guards.cells[i]!;
+            const on = this.#geometry.next[4 * from + direction]!;
+            if (stones[on] === guard && this.#mayMakeOn(on)) list.push(MAKE, from, on, 0);
+          }
+        return;
+      case "line":
+        for (let direction = 0; direction < 4; direction++)
+          for (let i = 0; i < guards.length; i++) {
+            const on = guards.cells[i]!;
+            const from = this.#firstStone(stones, on, direction ^ 2);
+            if (stones[from] === guard && this.#mayMakeOn(on)) list.push(MAKE, from, on, 0);
+          }
+        return;
+      default:
+        for (let i = 0; i < guards.length; i++) {
+          const from = guards.cells[i]!;
+          if (this.#rules.makeReach === "path") this.#flood(from, stones);
+          for (let j = 0; j < guards.length; j++) {
+            const on = guards.cells[j]!;
+            if (on === from || !this.#mayMakeOn(on)) continue;
+            if (this.#rules.makeReach === "anywhere" || this.#touches(on)) list.push(MAKE, from, on, 0);
+          }
         }
-      return;
     }
-    for (let from = 0; from < cells; from++) {
-      if (stones[from] !== guard) continue;
-      if (reach === "path") this.#flood(from, stones);
-      for (let on = 0; on < cells; on++) {
-        if (on === from || stones[on] !== guard || !this.#mayMakeOn(on)) continue;
-        if (reach === "anywhere" || this.#touches(on)) list.push(MAKE, from, on, 0);
-      }
-    }
+  }
+
+  /** The first cell from `cell` in `direction` that is not empty (a barred centre stops the line). */
+  #firstStone(stones: Int8Array, cell: number, direction: number): number {
+    let at = this.#geometry.next[4 * cell + direction]!;
+    while (stones[at] === EMPTY && at !== this.#barredCell) at = this.#geometry.next[4 * at + direction]!;
+    return at;
   }
 
   #mayMakeOn(cell: number): boolean {
@@ -166,57 +153,42 @@ export class PlyGenerator {
     return false;
   }
 
-  /** "GUARDS can move only one space at any time into any open space. GUARDS cannot jump." */
+  /** By direction and destination: for one direction, destinations ascend with origins. "GUARDS can move only one space at any time into any open space. GUARDS cannot jump." */
   #steps(position: Position, list: PlyList): void {
-    const { stones, side } = position;
-    const { cells, next } = this.#geometry;
-    const guard = guardOf(side);
+    const { stones } = position;
+    const guards = this.#guards.collect(stones, guardOf(position.side));
     for (let direction = 0; direction < 4; direction++)
-      for (let to = 0; to < cells; to++) {
-        if (stones[to] !== EMPTY || to === this.#barredCell) continue;
-        const from = next[4 * to + (direction ^ 2)]!;
-        if (stones[from] === guard) list.push(STEP, from, to, 0);
+      for (let i = 0; i < guards.length; i++) {
+        const from = guards.cells[i]!;
+        const to = this.#geometry.next[4 * from + direction]!;
+        if (stones[to] === EMPTY && to !== this.#barredCell) list.push(STEP, from, to, 0);
       }
   }
 
-  #officers(position: Position, list: PlyList): void {
-    const { stones, side } = position;
-    const { cells } = this.#geometry;
-    const own = officerOf(side);
-    const straight = this.#straight;
+  #officerPlies(position: Position, list: PlyList): void {
+    const officers = this.#officers.collect(position.stones, officerOf(position.side));
+    if (officers.length === 0) return;
     this.#officer.prepare(position);
-    if (straight) this.#originOf.fill(0);
-    for (let origin = 0; origin < cells; origin++) {
-      if (stones[origin] !== own) continue;
+    let named = 0;
+    for (let i = 0; i < officers.length; i++) {
+      const origin = officers.cells[i]!;
       this.#officer.search(origin);
-      if (straight)
-        this.#officer.forEachStraight((direction, destination, jumped, captured) => {
-          const name = ((jumped ? 4 : 0) + direction) * cells + destination;
-          this.#originOf[name] = origin + 1;
-          this.#capturedBy[name] = captured;
-        });
-      else this.#officer.forEachEnd((destination, captured) => list.push(OFFICER, origin, destination, captured));
+      if (this.#straight) named = this.#officer.note(origin, named, this.#names, this.#originOf, this.#capturedBy);
+      else this.#officer.append(origin, list);
     }
-    if (!straight) return;
-    for (let name = 0; name < 8 * cells; name++)
-      if (this.#originOf[name] !== 0)
-        list.push(OFFICER, this.#originOf[name]! - 1, name % cells, this.#capturedBy[name]!);
+    for (let i = 0; i < named; i++) {
+      const name = this.#names[i]!;
+      list.push(OFFICER, this.#originOf[name]!, name % this.#geometry.cells, this.#capturedBy[name]!);
+    }
   }
 
   #keepCaptures(list: PlyList): void {
+    if (list.capturing === 0) return;
     let most = 0;
     for (let i = 0; i < list.length; i++) most = Math.max(most, bitCount(list.captured[i]!));
-    if (most === 0) return;
     const least = this.#rules.capture === "maximum" ? most : 1;
     list.keep((i) => bitCount(list.captured[i]!) >= least);
   }
-}
-
-/** Number of officers in a captured set. */
-export function bitCount(set: number): number {
-  let n = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) n++;
-  return n;
 }
 
 /** On ply 2 with `pie`, black's player may exchange colours instead. */

@@ -1,13 +1,27 @@
 import { UserError } from "../../problems.js";
-import { BLACK, EMPTY, Geometry, OUTSIDE, SIZES, type Side, STONE_LETTERS, WHITE } from "./vocabulary.js";
+import {
+  BLACK,
+  EMPTY,
+  Geometry,
+  guardOf,
+  OUTSIDE,
+  officerOf,
+  SIZES,
+  type Side,
+  STONE_LETTERS,
+  WHITE,
+} from "./vocabulary.js";
+import { BLACK_WORD, dueWord, stoneWord, ZOBRIST } from "./zobrist.js";
 
 const GEOMETRIES = new Map(SIZES.map((size) => [size as number, new Geometry(size)]));
 
 /** Stones, side to move, obligations and counts: all that the rules look at but the positions before. */
 export class Position {
   readonly geometry: Geometry;
-  /** What stands on each cell; one cell more, OUTSIDE, for what lies beyond the edge. */
+  /** What stands on each cell; one cell more, OUTSIDE, for what lies beyond the edge. Written by `put` only. */
   readonly stones: Int8Array;
+  /** How many cells hold each kind of stone. */
+  readonly counts = new Uint8Array(OUTSIDE + 1);
   side: Side = WHITE;
   /** Whether the first-turn obligation of white, of black still stands. */
   readonly due = new Uint8Array([1, 1]);
@@ -17,6 +31,9 @@ export class Position {
   plyNumber = 1;
   /** Whether the last ply was the null ply. */
   afterNull = false;
+  /** Zobrist key of the stones. */
+  #low = 0;
+  #high = 0;
 
   constructor(size: number) {
     this.geometry = GEOMETRIES.get(size)!;
@@ -31,6 +48,10 @@ export class Position {
   clear(): void {
     this.stones.fill(EMPTY);
     this.stones[this.geometry.cells] = OUTSIDE;
+    this.counts.fill(0);
+    this.counts[EMPTY] = this.geometry.cells;
+    this.#low = 0;
+    this.#high = 0;
     this.side = WHITE;
     this.due.fill(1);
     this.noProgress = 0;
@@ -40,6 +61,9 @@ export class Position {
 
   copyFrom(other: Position): void {
     this.stones.set(other.stones);
+    this.counts.set(other.counts);
+    this.#low = other.#low;
+    this.#high = other.#high;
     this.side = other.side;
     this.due.set(other.due);
     this.noProgress = other.noProgress;
@@ -47,21 +71,31 @@ export class Position {
     this.afterNull = other.afterNull;
   }
 
-  count(stone: number): number {
-    let n = 0;
-    for (let cell = 0; cell < this.geometry.cells; cell++) if (this.stones[cell] === stone) n++;
-    return n;
+  put(cell: number, stone: number): void {
+    const before = this.stones[cell]!;
+    this.stones[cell] = stone;
+    this.counts[before]!--;
+    this.counts[stone]!++;
+    if (before !== EMPTY) this.#flip(stoneWord(before, cell));
+    if (stone !== EMPTY) this.#flip(stoneWord(stone, cell));
+  }
+
+  #flip(word: number): void {
+    this.#low ^= ZOBRIST[word]!;
+    this.#high ^= ZOBRIST[word + 1]!;
+  }
+
+  /** Word `half` (0 low, 1 high) of the Zobrist key of stones, side to move and obligations. */
+  key(half: 0 | 1): number {
+    let key = half === 0 ? this.#low : this.#high;
+    if (this.side === BLACK) key ^= ZOBRIST[BLACK_WORD + half]!;
+    for (const side of [WHITE, BLACK] as const) if (this.due[side] === 1) key ^= ZOBRIST[dueWord(side) + half]!;
+    return key;
   }
 
   /** Officers that `side` has lost: (stones at the start − guards − 2·officers) / 2, an odd rest rounded down. */
   lost(side: Side): number {
-    const { stones, geometry } = this;
-    let left = geometry.stonesEach;
-    for (let cell = 0; cell < geometry.cells; cell++) {
-      if (stones[cell] === 1 + side) left--;
-      else if (stones[cell] === 3 + side) left -= 2;
-    }
-    return left >> 1;
+    return (this.geometry.stonesEach - this.counts[guardOf(side)]! - 2 * this.counts[officerOf(side)]!) >> 1;
   }
 
   /** Ranks from the top, digits for empty runs; side to move; obligations; no-progress count; ply number. */
@@ -109,7 +143,7 @@ export class Position {
         continue;
       }
       if (stone > 0) {
-        if (file < size) position.stones[rank * size + file] = stone;
+        if (file < size) position.put(rank * size + file, stone);
         file++;
       } else if (letter >= "1" && letter <= "9") file += Number(letter);
       else throw fault(i + 1, `"${letter}" is none of G, g, O, o, a digit or /`);
@@ -120,7 +154,7 @@ export class Position {
       [WHITE, "white"],
       [BLACK, "black"],
     ] as const) {
-      const stones = position.count(1 + colour) + 2 * position.count(3 + colour);
+      const stones = position.counts[guardOf(colour)]! + 2 * position.counts[officerOf(colour)]!;
       if (stones > position.geometry.stonesEach)
         throw fault(
           1,

@@ -9,10 +9,10 @@ export function randomFill(position: Position, chance: Stream): void {
   const { cells, centre } = position.geometry;
   const n = cells - 1;
   const cellOf = (i: number): number => (i < centre ? i : i + 1);
-  for (let i = 0; i < n; i++) position.stones[cellOf(i)] = guardOf(BLACK);
+  for (let i = 0; i < n; i++) position.put(cellOf(i), guardOf(BLACK));
   for (let j = n / 2; j < n; j++) {
     const taken = cellOf(chance.below(j + 1));
-    position.stones[position.stones[taken] === guardOf(WHITE) ? cellOf(j) : taken] = guardOf(WHITE);
+    position.put(position.stones[taken] === guardOf(WHITE) ? cellOf(j) : taken, guardOf(WHITE));
   }
 }
 
@@ -21,8 +21,8 @@ export function halfTurnFill(position: Position, chance: Stream): void {
   const { cells, centre } = position.geometry;
   for (let cell = 0; cell < centre; cell++) {
     const side: Side = chance.below(2) === 1 ? WHITE : BLACK;
-    position.stones[cell] = guardOf(side);
-    position.stones[cells - 1 - cell] = guardOf((1 - side) as Side);
+    position.put(cell, guardOf(side));
+    position.put(cells - 1 - cell, guardOf((1 - side) as Side));
   }
 }
 

@@ -3,7 +3,8 @@ import { MAIN, OVER, type Phase, SETUP, type State, type Tags } from "../game.js
 import { capped, END_REASONS, type Ending, elimination, noProgress, stalemate } from "./ending.js";
 import { History } from "./history.js";
 import { capturedCells, plyName } from "./notation.js";
-import { DROP, MAKE, maySwap, NULL_PLY, PlyGenerator, PlyList, SWAP } from "./plies.js";
+import { maySwap, PlyGenerator } from "./plies.js";
+import { DROP, MAKE, NULL_PLY, PlyList, SWAP } from "./plylist.js";
 import { Position } from "./position.js";
 import type { BoardRules } from "./rules.js";
 import { fixedPosition, halfTurnFill, randomFill } from "./setup.js";
@@ -85,11 +86,10 @@ export class BoardState implements State<BoardState> {
     } else {
       position.afterNull = kind === NULL_PLY;
       if (kind !== NULL_PLY) {
-        const stones = position.stones;
-        for (const cell of captured === 0 ? [] : capturedCells(position, captured)) history.capture(cell, position);
-        const stone = stones[from]!;
-        stones[from] = EMPTY;
-        stones[to] = kind === MAKE ? officerOf(side) : stone;
+        if (captured !== 0) for (const cell of capturedCells(position, captured)) history.capture(cell, position);
+        const stone = position.stones[from]!;
+        position.put(from, EMPTY);
+        position.put(to, kind === MAKE ? officerOf(side) : stone);
         position.due[side] = 0;
       }
       position.side = (1 - side) as Side;
@@ -159,7 +159,7 @@ export class BoardState implements State<BoardState> {
   }
 
   #drop(cell: number): void {
-    this.now.stones[cell] = guardOf(this.now.side);
+    this.now.put(cell, guardOf(this.now.side));
     if (this.history.drops === this.now.geometry.cells - 1) this.#beginMain(false);
     else this.#listDrops();
   }
@@ -170,7 +170,7 @@ export class BoardState implements State<BoardState> {
     const first = rules.firstMover === "lastDropper" ? BLACK : WHITE;
     position.side = ((first + Math.floor(this.history.drops / rules.dropsPerTurn)) % 2) as Side;
     this.seat = position.side;
-    plies.length = 0;
+    plies.clear();
     for (let cell = 0; cell < position.geometry.cells; cell++)
       if (position.stones[cell] === EMPTY && cell !== position.geometry.centre) plies.push(DROP, cell, cell, 0);
   }

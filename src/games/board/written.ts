@@ -2,7 +2,7 @@ import { UserError } from "../../problems.js";
 import { type Fault, OVER, type Tags } from "../game.js";
 import { diagram } from "./diagram.js";
 import { END_REASONS } from "./ending.js";
-import { DROP, MAKE, NULL_PLY, SWAP } from "./plies.js";
+import { DROP, MAKE, NULL_PLY, SWAP } from "./plylist.js";
 import { Position } from "./position.js";
 import { type BoardRules, boardRules } from "./rules.js";
 import { BoardState } from "./state.js";
@@ -125,7 +125,7 @@ function openingState(rules: BoardRules, text: string | undefined): BoardState {
     return state;
   }
   const { geometry } = position;
-  const full = [WHITE, BLACK].every((side) => position.count(guardOf(side)) === geometry.stonesEach);
+  const full = [WHITE, BLACK].every((side) => position.counts[guardOf(side)] === geometry.stonesEach);
   const turned = Array.from(
     { length: geometry.centre },
     (_, cell) => position.stones[cell]! + position.stones[geometry.cells - 1 - cell]!,
