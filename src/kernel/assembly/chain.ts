@@ -1,74 +1,34 @@
-import { count, neighbours, shift, shiftBack } from "./board";
+import { shift, shiftBack } from "./board";
 import {
-  bentJump,
-  endOfPly,
-  enterable,
-  exhausted,
-  jumpOwn,
-  jumpRow,
-  jumps,
-  officerEnds,
-  runOut,
-  runUp,
-  turnAfterJump,
-  turns,
-} from "./rules";
+  addFound,
+  captured,
+  clearGroup,
+  friends,
+  group,
+  layerAt,
+  LAYERS,
+  nextGroup,
+  open,
+  prey,
+  reachCapturing,
+  start,
+} from "./groups";
+import { bentJump, exhausted, jumpRow, jumps, officerEnds, runOut, runUp, turnAfterJump, turns } from "./rules";
 
 /**
- * Officers' plies of the bent and chained readings. Search states of one officer are kept as sets of cells in layers
- * (turns used, jumps used, kind of the last step, its direction), one group of layers for each set of captured officers.
- *
- * A captured set is numbered by the ranks of its cells among the enemy officers. A side has at most 12 officers, so 4096
- * groups always suffice; a larger set has a larger number, so going up the numbers meets every set complete, and the
- * order of the numbers is the order of the sets as numbers.
+ * Officers' plies of any chained reading. Search states of one officer are kept as sets of cells in layers (turns used,
+ * jumps used, kind of the last step, its direction), one group of layers for each set of captured officers. walker.ts and
+ * leaper.ts do the same faster for the readings that most games are played with.
  */
-const LAYERS: i32 = 48;
-const GROUP: usize = 48 * 8;
-const GROUPS: usize = memory.data(4096 * 48 * 8);
+
 /** New cells of a layer, not yet stepped from; and the cells from which a capture can follow. */
 const PENDING: usize = memory.data(48 * 8);
 const GREEDY: usize = memory.data(48 * 8);
-/** Bit set of the groups in use. */
-const ACTIVE: usize = memory.data(64 * 8);
+/** Bit set of the layers with new cells. */
+let dirty: u64 = 0;
 
 const SLIDE = 0;
 const JUMP = 1;
-
-/** What the search found: (captured set, destinations), in the order of the sets; at most 12 officers' 4096 groups. */
-export const FOUND: usize = memory.data(12 * 4096 * 16);
-export let found: i32 = 0;
-
-export function forgetFound(): void {
-  found = 0;
-}
-
-// @ts-ignore: decorator
-@inline
-export function capturedAt(entry: i32): u64 {
-  return load<u64>(FOUND + (<usize>entry << 4));
-}
-
-// @ts-ignore: decorator
-@inline
-export function destinationsAt(entry: i32): u64 {
-  return load<u64>(FOUND + (<usize>entry << 4), 8);
-}
-
-export function addFound(captured: u64, destinations: u64): void {
-  store<u64>(FOUND + (<usize>found << 4), captured);
-  store<u64>(FOUND + (<usize>found << 4), destinations, 8);
-  found++;
-}
-
-/** The search at hand. */
-let start: u64 = 0;
-let enemies: u64 = 0;
-let friends: u64 = 0;
-let group: i32 = 0;
-let captured: u64 = 0;
-let open: u64 = 0;
-let prey: u64 = 0;
-let dirty: u64 = 0;
 
 // @ts-ignore: decorator
 @inline
@@ -106,31 +66,19 @@ function target(from: i32, kind: i32, first: i32, arrival: i32, bends: i32): i32
 // @ts-ignore: decorator
 @inline
 function layerCells(index: i32): u64 {
-  return index < 0 ? start : load<u64>(GROUPS + <usize>group * GROUP + (<usize>index << 3));
+  return load<u64>(layerAt(index));
 }
 
 /** Adds cells to a layer of the group at hand. */
 function reach(index: i32, cells: u64): void {
   if (index < 0) return;
-  const at = GROUPS + <usize>group * GROUP + (<usize>index << 3);
+  const at = layerAt(index);
   const fresh = cells & ~load<u64>(at);
   if (fresh == 0) return;
   store<u64>(at, load<u64>(at) | fresh);
   const waiting = PENDING + (<usize>index << 3);
   store<u64>(waiting, load<u64>(waiting) | fresh);
   dirty |= (<u64>1) << index;
-}
-
-/** Adds a cell to a layer of the group in which `more` is captured too. */
-function reachCapturing(index: i32, cell: u64, more: u64): void {
-  if (index < 0) return;
-  let other = group;
-  for (let left = more; left != 0; left &= left - 1)
-    other |= 1 << count(enemies & ((left & (0 - left)) - 1));
-  const at = GROUPS + <usize>other * GROUP + (<usize>index << 3);
-  store<u64>(at, load<u64>(at) | cell);
-  const word = ACTIVE + (<usize>(other >> 6) << 3);
-  store<u64>(word, load<u64>(word) | ((<u64>1) << (other & 63)));
 }
 
 /** Steps without capture from `cells` of a layer (−1: the start). */
@@ -239,41 +187,16 @@ function exhaustedDestinations(): u64 {
   return ends;
 }
 
-/** Puts the group at hand: which officers are captured, what is open, who may be captured. */
-function enterGroup(index: i32, empty: u64): void {
-  group = index;
-  captured = 0;
-  let rank = 0;
-  for (let left = enemies; left != 0 && index >> rank != 0; left &= left - 1) {
-    if (((index >> rank) & 1) != 0) captured |= left & (0 - left);
-    rank++;
-  }
-  prey = enemies & ~captured;
-  open = (empty | start | (endOfPly ? 0 : captured)) & enterable;
+/** Finds all plies of the officer that was taken in hand. */
+export function findChains(): void {
+  do {
+    findGroup();
+  } while (nextGroup());
 }
 
-/** Searches all plies of the officer on `origin`; the findings are added to FOUND. */
-export function exploreChains(origin: u64, own: u64, enemy: u64, empty: u64): void {
-  start = origin;
-  enemies = enemy;
-  friends = jumpOwn && jumps != 0 ? own & ~origin : 0;
-  if ((neighbours(origin) & (empty | enemy | friends)) == 0) return;
-  const words = 1 << max(count(enemy) - 6, 0);
-  store<u64>(ACTIVE, 1);
-  for (let word = 0; word < words; word++) {
-    const at = ACTIVE + (<usize>word << 3);
-    while (load<u64>(at) != 0) {
-      const bit = <i32>ctz<u64>(load<u64>(at));
-      store<u64>(at, load<u64>(at) & (load<u64>(at) - 1));
-      exploreGroup((word << 6) + bit, empty);
-    }
-  }
-}
-
-function exploreGroup(index: i32, empty: u64): void {
-  enterGroup(index, empty);
+function findGroup(): void {
   dirty = 0;
-  if (index == 0) stepFrom(-1, start);
+  if (group == 0) stepFrom(-1, start);
   else
     for (let i = 0; i < LAYERS; i++) {
       const cells = layerCells(i);
@@ -290,15 +213,15 @@ function exploreGroup(index: i32, empty: u64): void {
   }
   let ends: u64 = 0;
   if (prey != 0 && jumps != 0) {
-    if (index == 0) captureFrom(-1, start, true);
+    if (group == 0) captureFrom(-1, start, true);
     for (let i = 0; i < LAYERS; i++) {
       const cells = layerCells(i);
       if (cells != 0) captureFrom(i, cells, true);
     }
   }
-  if (exhausted && index != 0) ends = exhaustedDestinations();
+  if (exhausted && group != 0) ends = exhaustedDestinations();
   else for (let i = 0; i < LAYERS; i++) ends |= layerCells(i);
-  memory.fill(GROUPS + <usize>index * GROUP, 0, GROUP);
-  ends &= index == 0 ? officerEnds & ~start : officerEnds;
+  clearGroup(LAYERS);
+  ends &= group == 0 ? officerEnds & ~start : officerEnds;
   if (ends != 0) addFound(captured, ends);
 }

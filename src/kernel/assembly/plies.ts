@@ -1,5 +1,7 @@
 import { count, nth, shift } from "./board";
-import { capturedAt, destinationsAt, exploreChains, forgetFound, found } from "./chain";
+import { findChains } from "./chain";
+import { capturedAt, destinationsAt, forgetFound, found, takeOfficer } from "./groups";
+import { findLeaps } from "./leaper";
 import {
   countMakes,
   directedMakes,
@@ -18,8 +20,9 @@ import {
   ownOfficers,
   side,
 } from "./position";
-import { capture, MAXIMUM, maxOfficers, movesOnly, OPTIONAL, straight, waive } from "./rules";
+import { capture, leaping, MAXIMUM, maxOfficers, movesOnly, OPTIONAL, straight, waive, walking } from "./rules";
 import { firstBehind, straightJumps, straightOwnJumps, straightSlides } from "./straight";
+import { findWalks } from "./walker";
 
 /** The legal plies of the side to move, counted, found by number and listed in canonical order. */
 
@@ -104,7 +107,7 @@ function findMakes(): i32 {
 function findOfficerPlies(): void {
   if (ownOfficers == 0) return;
   if (straight) findStraightPlies();
-  else findChains();
+  else findByOrigin();
 }
 
 function findStraightPlies(): void {
@@ -129,13 +132,16 @@ function findStraightPlies(): void {
   }
 }
 
-function findChains(): void {
+function findByOrigin(): void {
   forgetFound();
   let most = 0;
   for (let left = ownOfficers; left != 0; left &= left - 1) {
     const cell = left & (0 - left);
     const first = found;
-    exploreChains(cell, ownOfficers, otherOfficers, empty);
+    if (!takeOfficer(cell, ownOfficers, otherOfficers, empty)) continue;
+    if (walking) findWalks();
+    else if (leaping) findLeaps();
+    else findChains();
     if (found == first) continue;
     let plies = 0;
     for (let entry = first; entry < found; entry++) {

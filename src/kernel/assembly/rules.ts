@@ -77,6 +77,10 @@ export let makeable: u64 = 0;
 export let officerEnds: u64 = 0;
 /** An officer's ply is one straight line with at most one jump: named by direction and destination. */
 export let straight: bool = false;
+/** Nothing limits a chain but the ban on 180°: see walker.ts. */
+export let walking: bool = false;
+/** The direction changes only right after a jump, and nothing is counted: see leaper.ts. */
+export let leaping: bool = false;
 
 // @ts-ignore: decorator
 @inline
@@ -125,4 +129,7 @@ export function readRules(): void {
   officerEnds = cornersBarred ? board & ~corners : board;
   makeable = enterable & officerEnds;
   straight = turns == 0 && (jumps == 0 || jumps == 1) && !jumpRow;
+  const unlimited = turns < 0 && jumps < 0 && !jumpRow && !bentJump && !exhausted;
+  walking = unlimited && !turnAfterJump && runUp && runOut;
+  leaping = unlimited && turnAfterJump;
 }
