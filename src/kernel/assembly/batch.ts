@@ -4,68 +4,24 @@ import { GOING_ON, reason, winningSides } from "./ending";
 import { beginMain, choosePly, completePly, legal, maySwap, playSwap, seenBefore, setScratch } from "./game";
 import { layOutHistory } from "./history";
 import { MAKE, NULL, plyCaptured, plyKind, plyTo } from "./plies";
-import {
-  chanceFill,
-  dropFill,
-  otherGuards,
-  otherOfficers,
-  ownGuards,
-  ownOfficers,
-  placeFill,
-  placeGiven,
-  side,
-  GIVEN,
-} from "./position";
-import { AGENTS, below, seedGame } from "./random";
-import {
-  CAPTURES,
-  CHOICES,
-  CORNER_PLIES,
-  DECISIONS,
-  END_REASON,
-  FIRST_CAPTURE,
-  layOutColumns,
-  LOG_CHOICES,
-  MAKES,
-  MAX_CHOICES,
-  microLog,
-  OFFICER_PLIES,
-  PLIES,
-  put,
-  putWide,
-  REPEATS,
-  SETUP_PLIES,
-  SWAPPED,
-  VISITED,
-  WINNERS,
-} from "./row";
-import { corners, DROPS, dropsPerTurn, FIXED, lastDropper, setup, size } from "./rules";
-
-/** Puts the start of game `index` on the board; plies of the setup phase played. */
-export function setUp(index: u64): i32 {
-  seedGame(index);
-  if (setup == FIXED) {
-    placeGiven();
-    return 0;
-  }
-  if (setup == DROPS) {
-    placeFill(dropFill(lastDropper ? 1 : 0, dropsPerTurn));
-    return size * size - 1;
-  }
-  placeFill(chanceFill(setup));
-  return 0;
-}
+import { GIVEN, otherOfficers, ownOfficers, side } from "./position";
+import { AGENTS, below } from "./random";
+import { layOutColumns, microLog, putRow } from "./row";
+import { corners, FIXED, setup } from "./rules";
+import { setUp } from "./setup";
+import { hasFastLoop, playStraightGame } from "./straightGame";
 
 /** Random play of one game, any rules; its row. */
 function playGame(index: u64, row: i32): void {
   const setupPlies = setUp(index);
-  beginMain(setup == FIXED && load<i32>(GIVEN, 48) != 0);
+  beginMain(startGiven());
   let plies = 0;
   let choices: i64 = 0;
   let maxChoices = 0;
   let decisions = 0;
   let logChoices: i64 = 0;
   let swapped = 0;
+  // Counts of white in the low half, of black in the high half.
   let makes: u64 = 0;
   let captures: u64 = 0;
   let firstCapture = 0;
@@ -87,11 +43,11 @@ function playGame(index: u64, row: i32): void {
       playSwap();
     } else {
       choosePly(k);
-      const shiftBySide = <u64>side << 5;
+      const half = <u64>side << 5;
       if (plyKind != NULL) visited |= plyTo;
-      makes += <u64>(plyKind == MAKE) << shiftBySide;
+      makes += <u64>(plyKind == MAKE) << half;
       if (plyCaptured != 0) {
-        captures += <u64>count(plyCaptured) << shiftBySide;
+        captures += <u64>count(plyCaptured) << half;
         if (firstCapture == 0) firstCapture = plies;
       }
       completePly();
@@ -101,25 +57,33 @@ function playGame(index: u64, row: i32): void {
     whiteOfficers += count(side == 0 ? ownOfficers : otherOfficers);
     blackOfficers += count(side == 0 ? otherOfficers : ownOfficers);
   }
-  put(WINNERS, row, swapped != 0 ? ((winningSides & 1) << 1) | (winningSides >> 1) : winningSides);
-  put(END_REASON, row, reason);
-  put(PLIES, row, plies);
-  put(SETUP_PLIES, row, setupPlies);
-  putWide(CHOICES, row, choices);
-  put(MAX_CHOICES, row, maxChoices);
-  put(DECISIONS, row, decisions);
-  putWide(LOG_CHOICES, row, logChoices);
-  put(SWAPPED, row, swapped);
-  put(MAKES, row, <i32>makes);
-  put(MAKES + 1, row, <i32>(makes >> 32));
-  put(CAPTURES, row, <i32>captures);
-  put(CAPTURES + 1, row, <i32>(captures >> 32));
-  put(FIRST_CAPTURE, row, firstCapture);
-  put(CORNER_PLIES, row, cornerPlies);
-  put(VISITED, row, count(visited));
-  put(REPEATS, row, repeats);
-  put(OFFICER_PLIES, row, whiteOfficers);
-  put(OFFICER_PLIES + 1, row, blackOfficers);
+  putRow(
+    row,
+    swapped != 0 ? ((winningSides & 1) << 1) | (winningSides >> 1) : winningSides,
+    reason,
+    plies,
+    setupPlies,
+    choices,
+    maxChoices,
+    decisions,
+    logChoices,
+    swapped,
+    <i32>makes,
+    <i32>(makes >> 32),
+    <i32>captures,
+    <i32>(captures >> 32),
+    firstCapture,
+    cornerPlies,
+    count(visited),
+    repeats,
+    whiteOfficers,
+    blackOfficers,
+  );
+}
+
+/** A user gave the position that games start from. */
+function startGiven(): bool {
+  return setup == FIXED && load<i32>(GIVEN, 48) != 0;
 }
 
 /** Where the history, then the columns of a batch begin. */
@@ -134,5 +98,9 @@ export function layOut(): void {
 export function playBatch(from: f64, to: f64): void {
   const games = <i32>(to - from);
   setScratch(layOutColumns(columnsAt, games));
-  for (let row = 0; row < games; row++) playGame(<u64>from + row, row);
+  const fast = hasFastLoop() && !startGiven();
+  for (let row = 0; row < games; row++) {
+    if (fast) playStraightGame(<u64>from + row, row);
+    else playGame(<u64>from + row, row);
+  }
 }

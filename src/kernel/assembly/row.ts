@@ -1,56 +1,89 @@
 import { reserve } from "./arena";
 
-/** The rows of a batch, column by column; int32 and int64 (as doubles) columns as src/play/row.ts and the board game declare them. */
-
-export const COLUMNS: i32 = 19;
+/**
+ * The rows of a batch, column by column, in the order and of the types that src/play/row.ts and the board game declare:
+ * int32, or int64 as doubles.
+ */
+const COLUMNS: i32 = 19;
 /** Address of each column; the host reads it. */
 export const ADDRESSES: usize = memory.data(19 * 4);
 
-export const WINNERS = 0;
-export const END_REASON = 1;
-export const PLIES = 2;
-export const SETUP_PLIES = 3;
-export const CHOICES = 4;
-export const MAX_CHOICES = 5;
-export const DECISIONS = 6;
-export const LOG_CHOICES = 7;
-export const SWAPPED = 8;
-export const MAKES = 9;
-export const CAPTURES = 11;
-export const FIRST_CAPTURE = 13;
-export const CORNER_PLIES = 14;
-export const VISITED = 15;
-export const REPEATS = 16;
-export const OFFICER_PLIES = 17;
-
-/** The columns of type int64. */
-// @ts-ignore: decorator
-@inline
-function wide(column: i32): bool {
-  return column == CHOICES || column == LOG_CHOICES;
-}
+const CHOICES = 4;
+const LOG_CHOICES = 7;
 
 /** Lays out columns for so many games from `at` on; the first byte after them. */
 export function layOutColumns(at: usize, games: i32): usize {
   let next = at;
   for (let column = 0; column < COLUMNS; column++) {
     store<u32>(ADDRESSES + (<usize>column << 2), <u32>next);
-    next += (<usize>games * (wide(column) ? 8 : 4) + 7) & ~(<usize>7);
+    const width = column == CHOICES || column == LOG_CHOICES ? 8 : 4;
+    next += (<usize>games * width + 7) & ~(<usize>7);
   }
   reserve(next);
   return next;
 }
 
+let rowAt: usize = 0;
+let columnAt: usize = 0;
+
 // @ts-ignore: decorator
 @inline
-export function put(column: i32, row: i32, value: i32): void {
-  store<i32>(<usize>load<u32>(ADDRESSES + (<usize>column << 2)) + (<usize>row << 2), value);
+function put(value: i32): void {
+  store<i32>(<usize>load<u32>(columnAt) + (rowAt << 2), value);
+  columnAt += 4;
 }
 
 // @ts-ignore: decorator
 @inline
-export function putWide(column: i32, row: i32, value: i64): void {
-  store<f64>(<usize>load<u32>(ADDRESSES + (<usize>column << 2)) + (<usize>row << 3), <f64>value);
+function putWide(value: i64): void {
+  store<f64>(<usize>load<u32>(columnAt) + (rowAt << 3), <f64>value);
+  columnAt += 4;
+}
+
+/** Writes one row. */
+export function putRow(
+  row: i32,
+  winners: i32,
+  endReason: i32,
+  plies: i32,
+  setupPlies: i32,
+  choices: i64,
+  maxChoices: i32,
+  decisions: i32,
+  logChoices: i64,
+  swapped: i32,
+  whiteMakes: i32,
+  blackMakes: i32,
+  whiteCaptures: i32,
+  blackCaptures: i32,
+  firstCapture: i32,
+  cornerPlies: i32,
+  visited: i32,
+  repeats: i32,
+  whiteOfficerPlies: i32,
+  blackOfficerPlies: i32,
+): void {
+  rowAt = row;
+  columnAt = ADDRESSES;
+  put(winners);
+  put(endReason);
+  put(plies);
+  put(setupPlies);
+  putWide(choices);
+  put(maxChoices);
+  put(decisions);
+  putWide(logChoices);
+  put(swapped);
+  put(whiteMakes);
+  put(blackMakes);
+  put(whiteCaptures);
+  put(blackCaptures);
+  put(firstCapture);
+  put(cornerPlies);
+  put(visited);
+  put(repeats);
+  put(whiteOfficerPlies);
+  put(blackOfficerPlies);
 }
 
 const TABLE_SIZE = 1 << 15;
