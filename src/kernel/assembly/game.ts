@@ -77,8 +77,8 @@ export function setScratch(at: usize): void {
 /** Side to move and obligations as one number. */
 // @ts-ignore: decorator
 @inline
-function turnWord(toMove: i32, standing: i32): u64 {
-  return <u64>(toMove | (standing << 1));
+function turnWord(toMove: i32, standing: i32): i32 {
+  return toMove | (standing << 1);
 }
 
 /** Finds the legal plies; without any the game ends or the null ply is left. `ko`: earlier positions count. */
@@ -86,7 +86,7 @@ export function meetPlies(ko: bool): void {
   listed = 0;
   nullOnly = false;
   legal = findPlies();
-  if (ko && runLength >= 4 && legal > 0) withoutRepetitions();
+  if (ko && runLength >= 3 && legal > 0) withoutRepetitions();
   if (legal > 0) return;
   if (stalemate == PASS && !afterNull) {
     nullOnly = true;
@@ -117,7 +117,7 @@ function withoutRepetitions(): void {
   listed = scratch;
 }
 
-function recreates(turn: u64): bool {
+function recreates(turn: i32): bool {
   const change = plyFrom ^ plyTo;
   const guards = plyKind == STEP ? ownGuards ^ change : ownGuards;
   const officers = plyKind == OFFICER ? ownOfficers ^ change : ownOfficers;

@@ -174,7 +174,7 @@ function play<FLY, OWN, MUST>(row: i32, setupPlies: i32): void {
   let seen = 0;
 
   startRun();
-  remember(guards, officers, theirGuards, theirOfficers, <u64>(toMove | (standing << 1)));
+  remember(guards, officers, theirGuards, theirOfficers, toMove | (standing << 1));
 
   while (true) {
     const empty = enterable & ~(guards | officers | theirGuards | theirOfficers);
@@ -325,7 +325,12 @@ function play<FLY, OWN, MUST>(row: i32, setupPlies: i32): void {
       i32(k >= p14) +
       i32(k >= p15);
     mask = load<u64>(MASKS + (<usize>index << 3));
-    for (let skip = k - load<i32>(BEFORE + (<usize>index << 2)); skip > 0; skip--) mask &= mask - 1;
+    // The first three steps to the k-th cell without a branch: most masks are small, and their sizes not foreseeable.
+    const skips = k - load<i32>(BEFORE + (<usize>index << 2));
+    mask = select<u64>(mask & (mask - 1), mask, skips > 0);
+    mask = select<u64>(mask & (mask - 1), mask, skips > 1);
+    mask = select<u64>(mask & (mask - 1), mask, skips > 2);
+    for (let skip = skips; skip > 3; skip--) mask &= mask - 1;
     const to = mask & (0 - mask);
     let from = behind(to, empty, index & 3);
     visited |= to;
@@ -369,7 +374,7 @@ function play<FLY, OWN, MUST>(row: i32, setupPlies: i32): void {
     toMove ^= 1;
     stream = streams - stream;
 
-    seen = remember(guards, officers, theirGuards, theirOfficers, <u64>(toMove | (standing << 1)));
+    seen = remember(guards, officers, theirGuards, theirOfficers, toMove | (standing << 1));
     repeats += i32(seen > 0);
     // Nobody else can have lost the last officer but the player who moves now, by a capture.
     if (officers == 0 && quiet == 0 && index >= 12) {
