@@ -1,7 +1,9 @@
 import { Piscina } from "piscina";
-import type { Plan } from "../experiments/plan.js";
+import { type Plan, settingOf } from "../experiments/plan.js";
+import { referenceReason } from "../play/shard.js";
 import type { RunRecord } from "../results/manifest.js";
 import type { Store } from "../results/store.js";
+import { kernelModule } from "./kernelModule.js";
 import { WorkQueue } from "./queue.js";
 import type { Played } from "./worker.js";
 import { Writer } from "./writer.js";
@@ -11,7 +13,7 @@ export interface RunOptions {
   /** Aborted, the games being played are finished and stored, and the run ends. */
   readonly signal: AbortSignal;
   /** What the manifest says of this run; games and wall time are filled in. */
-  readonly record: Omit<RunRecord, "games" | "wallTime" | "start" | "threads">;
+  readonly record: Omit<RunRecord, "games" | "wallTime" | "start" | "threads" | "engines">;
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -38,8 +40,11 @@ export async function playMissing(store: Store, plan: Plan, options: RunOptions)
   const start = new Date();
   let progress: Progress = { cell: "", played: 0, total: queue.games, seconds: 0 };
   if (progress.total === 0) return progress;
+  const engines = enginesOf(plan);
+  await kernelModule(); // built once, before the workers ask for it
   const record = (games: number): RunRecord => ({
     ...options.record,
+    engines,
     start: start.toISOString(),
     threads: options.threads,
     games,
@@ -92,4 +97,15 @@ export async function playMissing(store: Store, plan: Plan, options: RunOptions)
     await pool.destroy();
   }
   return progress;
+}
+
+/** How many cells each engine plays. */
+function enginesOf(plan: Plan): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const cell of plan.cells) {
+    const reason = referenceReason(settingOf(plan, cell));
+    const engine = reason === null ? "kernel" : `reference: ${reason}`;
+    counts[engine] = (counts[engine] ?? 0) + 1;
+  }
+  return counts;
 }
