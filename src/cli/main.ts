@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => void
   plan: async () => (await import("./plan.js")).addPlan,
   run: async () => (await import("./run.js")).addRun,
   show: async () => (await import("./show.js")).addShow,
+  compare: async () => (await import("./compare.js")).addCompare,
   list: async () => (await import("./list.js")).addList,
   replay: async () => (await import("./replay.js")).addReplay,
   export: async () => (await import("./export.js")).addExport,
