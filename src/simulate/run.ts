@@ -58,15 +58,15 @@ export async function playMissing(store: Store, plan: Plan, options: RunOptions)
     minThreads: options.threads,
     maxThreads: options.threads,
   });
-  const stop = new AbortController();
-  const stopped = (): boolean => stop.signal.aborted || options.signal.aborted;
+  let failed = false;
+  const stopped = (): boolean => failed || options.signal.aborted;
 
   /** Keeps one task in play until there are no more. */
   const lane = async (): Promise<void> => {
     while (!stopped()) {
       const task = queue.take();
       if (task === null) return;
-      const played = await pool.run(task, { signal: stop.signal });
+      const played = await pool.run(task);
       queue.finish(task, played);
       progress = {
         ...progress,
@@ -80,20 +80,24 @@ export async function playMissing(store: Store, plan: Plan, options: RunOptions)
     }
   };
 
+  let gaveUp = false;
   const giveUp = (): void => {
-    setTimeout(() => stop.abort(), GRACE).unref();
+    setTimeout(() => {
+      gaveUp = true;
+      void pool.destroy();
+    }, GRACE).unref();
   };
   options.signal.addEventListener("abort", giveUp, { once: true });
   try {
     // Two tasks a thread, so that none waits while a part is written.
     await Promise.all(Array.from({ length: 2 * options.threads }, lane)).catch((error: unknown) => {
-      const timedOut = options.signal.aborted && stop.signal.aborted;
-      stop.abort();
-      if (!timedOut) throw error;
+      failed = true;
+      if (!gaveUp) throw error;
     });
     await writer.flush();
   } finally {
     options.signal.removeEventListener("abort", giveUp);
+    // Not by an abort of the single tasks: for each of these the pool would start a new thread.
     await pool.destroy();
   }
   return progress;
