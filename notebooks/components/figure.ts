@@ -64,7 +64,10 @@ function drawInto(place: HTMLElement, { chart, label, title, id }: FigureOptions
     const width = Math.floor(entry!.contentRect.width);
     if (width === drawn || width === 0) return;
     drawn = width;
-    place.replaceChildren(chart({ width, label: label ?? title, id }));
-    place.style.minHeight = "";
+    // Not within the notification: a change of size there would be reported as a loop.
+    requestAnimationFrame(() => {
+      place.replaceChildren(chart({ width, label: label ?? title, id }));
+      place.style.minHeight = "";
+    });
   }).observe(place);
 }

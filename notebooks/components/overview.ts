@@ -16,7 +16,7 @@ export function runsTable({ runs, faults }: Overview): DocumentFragment {
       : html`<div class="empty"><b>Results that cannot be read.</b>${faults.map((fault) => html`<p>${fault}</p>`)}</div>`;
   if (runs.length === 0)
     return node(
-      html`${unread}<div class="empty"><b>Nothing has been run yet.</b><p>This plays the starter experiment in about a minute and shows it here:</p><pre><code>npm start</code></pre></div>`,
+      html`${unread}<div class="empty"><b>Nothing has been run yet.</b><p>This plays the starter experiment in about a minute and shows it here:</p><pre tabindex="0"><code>npm start</code></pre></div>`,
     );
   return node(
     html`${unread}<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table><caption class="visually-hidden">Runs behind these pages</caption><thead><tr><th scope="col">Experiment</th><th scope="col" class="number">Games</th><th scope="col" class="number">Cells</th><th scope="col">Run</th><th scope="col">Digest</th></tr></thead><tbody>${runs.map(

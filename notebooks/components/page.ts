@@ -34,9 +34,14 @@ export function notRun(experiment: string, fault: string | null): DocumentFragme
   const fact = fault === null ? "Not run yet." : "The run at hand does not answer this question.";
   const why = fault === null ? "This page shows a run of the experiment once there is one." : `${capitalised(fault)}.`;
   return node(
-    html`<div class="empty"><b>${fact}</b><p>${why} Make one, then build the pages again; on two cores it takes minutes:</p><pre><code>npx onguard run simulations/${experiment}.yaml
+    html`<div class="empty"><b>${fact}</b><p>${why} Make one, then build the pages again; on two cores it takes minutes:</p><pre tabindex="0"><code>npx onguard run simulations/${experiment}.yaml
 npx onguard notebooks build</code></pre></div>`,
   );
+}
+
+/** In the place of a section that needs a run. */
+export function nothingYet(): DocumentFragment {
+  return node(html`<p class="subtitle">Nothing to show before a run.</p>`);
 }
 
 function capitalised(text: string): string {
@@ -83,7 +88,7 @@ export function dataAndRepeat(source: Source): DocumentFragment {
     ["Digest", html`<code>${source.digest}</code>`],
   ];
   return node(
-    html`<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><pre tabindex="0"><code>${source.command}
+    html`<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><pre tabindex="0"><code>${source.command.replace(/^onguard /, "npx onguard ")}
 npx onguard notebooks build</code></pre>`,
   );
 }

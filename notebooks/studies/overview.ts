@@ -54,7 +54,7 @@ export function overview(all: readonly Results[], faults: readonly string[]): Ov
       {
         path: "officers-jump",
         question: "Which reading of the officer’s jump makes the game decisive?",
-        answer: jumpStudy(named(OFFICERS_JUMP.experiment)).answer,
+        answer: jumpStudy(named(OFFICERS_JUMP.experiment) ?? named("starter")).answer,
       },
       {
         path: "game-length",

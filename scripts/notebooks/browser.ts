@@ -46,7 +46,7 @@ export async function openPackaged(): Promise<Browser> {
   const libraries = unpackLibraries();
   return chromium.launch({
     executablePath: await packaged.executablePath(),
-    args: [...FLAGS, "--headless", "--single-process", "--no-zygote"],
+    args: FLAGS,
     env: {
       ...process.env,
       LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":"),

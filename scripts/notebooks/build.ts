@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { UserError } from "../../src/problems.js";
 import { writeAggregates } from "./aggregates.js";
@@ -18,6 +20,7 @@ const FRAMEWORK = join(PROJECT, "node_modules", "@observablehq", "framework", "d
 /** Builds all pages from the results there are, without a network. Throws a UserError with Framework's words on failure. */
 export async function buildNotebooks(place: BuildPlace = {}): Promise<string> {
   await prepare(place.data ?? DATA);
+  await clearSite(place.site ?? SITE);
   const { code, output } = await framework(["build"], place, "pipe");
   // A loader or page that fails is only reported in the output; the exit code stays 0.
   if (code !== 0 || /\berror\b.*(loader exited|failed)/i.test(output))
@@ -36,6 +39,11 @@ export async function previewNotebooks(port: number | null): Promise<number> {
   );
   await stop();
   return code;
+}
+
+/** Removes an earlier build; a folder that holds anything but one is left alone. */
+async function clearSite(site: string): Promise<void> {
+  if (existsSync(join(site, "_observablehq"))) await rm(site, { recursive: true });
 }
 
 async function prepare(data: string): Promise<void> {

@@ -142,10 +142,12 @@ async function axe(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as {
       axe: {
-        run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+        run(
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
       };
     };
-    const { violations } = await checker.run();
+    const { violations } = await checker.run({ preload: false, resultTypes: ["violations"] });
     return violations.map(
       ({ id, nodes }) =>
         `axe ${id}: ${nodes
