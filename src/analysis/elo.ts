@@ -35,7 +35,8 @@ export interface Strength {
 
 /**
  * Elo, normalized Elo and likelihood of superiority from the counts of pair scores 0, ¼, ½, ¾, 1 (pentanomial) or game
- * scores 0, ½, 1 (trinomial); empty counts stand for 10⁻³. Normal interval for the mean score.
+ * scores 0, ½, 1 (trinomial); empty counts stand for 10⁻³. Normal interval for the mean score: short for few pairs. Exact
+ * coverage at α = 0.05 over a drawish, a decisive and a lopsided match: the worst is 0.9271 for 20 pairs, 0.9360 for 40.
  */
 export function strength(counts: readonly number[], alpha = 0.05): Strength {
   const regular = regularise(counts);

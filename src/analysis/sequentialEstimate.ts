@@ -57,13 +57,16 @@ export function sequentialEstimate(counts: ScoreCounts, test: Hypotheses, alpha 
   };
 }
 
+/** Precision of a score, 10⁻⁷ Elo: the path's probabilities are dear. */
+const SCORE_PRECISION = 1e-10;
+
 /** The root in [0, 1] of a falling function, sought outwards from `start`: far out the images would lose all digits. */
 function fallingRoot(f: (s: number) => number, start: number, reach: number): number {
   let low = start;
   for (let step = reach; low > 0 && f(low) < 0; step *= 2) low = Math.max(0, low - step);
   let high = start;
   for (let step = reach; high < 1 && f(high) > 0; step *= 2) high = Math.min(1, high + step);
-  return root(f, low, high, false);
+  return root(f, low, high, false, SCORE_PRECISION);
 }
 
 interface Path {

@@ -6,7 +6,7 @@ import type { Interval, Share } from "./interval.js";
  * JASA 22:209). The default everywhere. n may be an effective size, not an integer.
  *
  * Its coverage swings about 1 − α and is not guaranteed. Exact, by enumeration at α = 0.05 over p = 0.001 … 0.999: the
- * worst is 0.8516 for n = 20 (p = 0.008), 0.9048 for n = 100 and 0.9198 for n = 1000 (p = 0.999); within 0.1 … 0.9 it
+ * worst is 0.8516 for n = 20 (p = 0.008), 0.9048 for n = 100 and 0.9198 for n = 1000 (p = 0.001); within 0.1 … 0.9 it
  * is 0.9265, 0.9328, 0.9443; the mean over p 0.9532, 0.9510, 0.9498. Where a guarantee matters use Clopper–Pearson.
  */
 export function wilson(k: number, n: number, alpha = 0.05): Interval {

@@ -4,7 +4,9 @@ import type { Interval } from "./interval.js";
  * Simultaneous intervals for the shares of a multinomial, all of one width (Sison and Glaz 1995, JASA 90:366): the counts
  * are taken as Poisson variables truncated to ±c about what was seen and conditioned on their sum, whose density an
  * Edgeworth expansion gives; c is the largest whole number that covers less than 1 − α, the rest is interpolated at the
- * upper ends. Narrower than Goodman's intervals for many like shares. The approximation is not conservative.
+ * upper ends. Narrower than Goodman's intervals for many like shares. The approximation is not conservative:
+ * exact joint coverage at α = 0.05 is 0.8910 for shares 0.34, 0.33, 0.33 (n = 60), 0.9187 for 0.26, 0.24, 0.23, 0.22,
+ * 0.05 (n = 40; 0.9022 for n = 20), 0.9395 for four fair seats (n = 40).
  */
 export function sisonGlaz(counts: readonly number[], alpha = 0.05): readonly Interval[] {
   const n = counts.reduce((sum, x) => sum + x, 0);

@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
 import { UserError } from "../problems.js";
 import { exportGames, exportRows } from "../results/export.js";
-import { DATA, findStore, wholeNumber } from "./locate.js";
+import { integer } from "./input.js";
+import { DATA, findStore } from "./locate.js";
 import { counted } from "./table.js";
 
 interface Options {
@@ -19,7 +20,7 @@ export function addExport(program: Command): void {
       "Writes the first games of each cell as written games, one file each, or all rows with their data dictionary, for R and Python.",
     )
     .argument("<store>", "a store's folder or name, or its experiment file")
-    .option("--games <n>", "write the first n games of each cell", wholeNumber(1))
+    .option("--games <n>", "write the first n games of each cell", integer("--games", 1))
     .addOption(new Option("--rows <format>", "write all rows").choices(["csv", "parquet"]))
     .requiredOption("--out <path>", "folder (games) or file (rows) to write")
     .option("--data <dir>", "where results are kept", DATA)

@@ -1,33 +1,17 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
-import { InvalidArgumentError } from "commander";
+import { existsSync, statSync } from "node:fs";
+import { basename, isAbsolute, join, relative } from "node:path";
 import { type Experiment, readExperiment } from "../experiments/experiment.js";
 import { planOf } from "../experiments/plan.js";
 import { UserError } from "../problems.js";
 import { readStore, type StoredResults, storeName } from "../results/store.js";
+import { readTextFile } from "./input.js";
 
 /** Where results are kept unless --data says otherwise. */
 export const DATA = "data";
 
-/** An option's value as a whole number from `least` on. */
-export function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > 1e9)
-      throw new InvalidArgumentError(`expected a whole number, ${least} … 1000000000.`);
-    return value;
-  };
-}
-
 /** Reads and checks an experiment file. Throws a UserError. */
 export function loadExperiment(file: string, options: { readonly games?: number } = {}): Experiment {
-  return readExperiment(textOf(file), shown(file), options);
-}
-
-export function textOf(file: string): string {
-  if (!existsSync(file)) throw new UserError(`there is no file ${file}`);
-  if (statSync(file).isDirectory()) throw new UserError(`${file} is a folder: expected a file`);
-  return readFileSync(file, "utf8");
+  return readExperiment(readTextFile(file), shown(file), options);
 }
 
 /** A store by its folder, its name within the data folder, or the experiment file it was made from. */
@@ -45,7 +29,11 @@ export function findStore(storeOrFile: string, data: string): StoredResults {
   throw new UserError(`"${storeOrFile}" is neither a store, nor the name of one in ${data}, nor an experiment file`);
 }
 
-function shown(file: string): string {
+/** A file as messages and manifests name it: no folders of this machine above the current one. */
+export function shown(file: string): string {
   const short = relative(process.cwd(), file);
-  return short.startsWith("..") ? file : short;
+  return short.startsWith("..") || isAbsolute(short) ? basename(file) : short;
 }
+
+/** More games of a cell than this are a slip of the finger. */
+export const MOST_GAMES = 1e9;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { template } from "../experiments/template.js";
 import { gameNamed } from "../games/index.js";
 import { UserError } from "../problems.js";
-import { storageFault } from "../results/storage.js";
+import { makeFolder, storageFault } from "../results/storage.js";
 
 const SCHEMA = fileURLToPath(new URL("../../simulations/experiment.schema.json", import.meta.url));
 
@@ -29,7 +29,7 @@ async function begin(file: string, game: string): Promise<void> {
     throw new UserError(`"${name}" cannot name an experiment: expected lower-case letters, digits and hyphens`);
   const schema = relative(dirname(resolve(file)), SCHEMA);
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(file, template(gameNamed(game), name, schema), { flag: "wx" });
   } catch (error) {
     throw storageFault(error, file);

@@ -7,7 +7,8 @@ import { gamesOf, planOf } from "../experiments/plan.js";
 import { dataDictionary } from "../results/dictionary.js";
 import { storeName } from "../results/store.js";
 import { pilot, withoutEffect } from "../simulate/pilot.js";
-import { DATA, loadExperiment, wholeNumber } from "./locate.js";
+import { integer } from "./input.js";
+import { DATA, loadExperiment, MOST_GAMES } from "./locate.js";
 import { duration } from "./progress.js";
 import { counted, grouped, size, textTable } from "./table.js";
 
@@ -30,8 +31,8 @@ export function addPlan(program: Command): void {
     .summary("check an experiment file and estimate its run")
     .description("Lists the cells of an experiment file and estimates time, disk and memory from a short pilot.")
     .argument("<file>", "experiment file (YAML)")
-    .option("--games <n>", "games of each cell, instead of the file's", wholeNumber(1))
-    .option("--threads <n>", "worker threads", wholeNumber(1), availableParallelism())
+    .option("--games <n>", "games of each cell, instead of the file's", integer("--games", 1, MOST_GAMES))
+    .option("--threads <n>", "worker threads", integer("--threads", 1, 1024), availableParallelism())
     .option("--data <dir>", "where results are kept", DATA)
     .option("--json", "print as JSON")
     .addHelpText("after", "\nExample:\n  onguard plan simulations/setup-or-opening.yaml")

@@ -9,7 +9,8 @@ import { howItEnded, writtenGame } from "../play/replay.js";
 import { openTable } from "../play/shard.js";
 import { UserError } from "../problems.js";
 import { readStore } from "../results/store.js";
-import { DATA, loadExperiment, textOf } from "./locate.js";
+import { readTextFile } from "./input.js";
+import { DATA, loadExperiment } from "./locate.js";
 
 interface Options {
   readonly data: string;
@@ -45,7 +46,7 @@ function showFile(file: string, options: Options): string {
     throw new UserError(
       `${file} is not a written game: expected a name ending with ${GAMES.map(({ extension }) => extension).join(", ")}`,
     );
-  return lineEnded(game.show(textOf(file), shown(options)));
+  return lineEnded(game.show(readTextFile(file), shown(options)));
 }
 
 function showGame(id: GameId, text: string, options: Options): string {

@@ -1,17 +1,20 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { gamesOf, type Plan, planOf } from "../experiments/plan.js";
+import { keepAggregate } from "../results/aggregate.js";
 import { storedDigest } from "../results/digest.js";
 import { Store } from "../results/store.js";
 import { provenance } from "../simulate/provenance.js";
 import { type Progress, playMissing } from "../simulate/run.js";
-import { DATA, loadExperiment, wholeNumber } from "./locate.js";
+import { integer } from "./input.js";
+import { DATA, loadExperiment, MOST_GAMES, shown } from "./locate.js";
 import { duration, progressView, rate } from "./progress.js";
+import { counted } from "./table.js";
 
 interface Options {
   readonly games?: number;
-  readonly threads: number;
-  readonly data: string;
+  readonly threads?: number;
+  readonly data?: string;
   readonly quiet?: true;
   readonly json?: true;
 }
@@ -24,8 +27,8 @@ export function addRun(program: Command): void {
       "Plays the games of an experiment file that are not stored yet. Ctrl-C stops cleanly; the same command goes on.",
     )
     .argument("<file>", "experiment file (YAML)")
-    .option("--games <n>", "games of each cell, instead of the file's", wholeNumber(1))
-    .option("--threads <n>", "worker threads", wholeNumber(1), availableParallelism())
+    .option("--games <n>", "games of each cell, instead of the file's", integer("--games", 1, MOST_GAMES))
+    .option("--threads <n>", "worker threads", integer("--threads", 1, 1024), availableParallelism())
     .option("--data <dir>", "where results are kept", DATA)
     .option("--quiet", "no progress, only the result")
     .option("--json", "print the result as JSON")
@@ -47,19 +50,24 @@ interface Result {
   readonly digest: string;
 }
 
-async function run(file: string, options: Options): Promise<void> {
+/** Plays what is missing of an experiment, with progress, and prints the digest. */
+export async function run(file: string, options: Options): Promise<Result> {
   const experiment = loadExperiment(file, options.games === undefined ? {} : { games: options.games });
   const plan = planOf(experiment);
   const warn = (message: string): void => void process.stderr.write(`warning: ${message}\n`);
   experiment.warnings.forEach(warn);
-  const store = await Store.open(options.data, plan, warn);
+  const store = await Store.open(options.data ?? DATA, plan, warn);
   try {
     const progress = await play(store, plan, file, options);
-    const digest = await storedDigest({ dir: store.dir, plan, manifest: store.manifest });
+    const results = { dir: store.dir, plan, manifest: store.manifest };
+    const digest = await storedDigest(results);
+    await keepAggregate(results);
     const complete = progress.played === progress.total;
     const games = plan.cells.reduce((sum, cell) => sum + gamesOf(cell), 0);
     const { played, seconds } = progress;
-    report({ store: store.dir, cells: plan.cells.length, games, played, seconds, complete, digest }, options);
+    const result = { store: store.dir, cells: plan.cells.length, games, played, seconds, complete, digest };
+    report(result, options);
+    return result;
   } finally {
     await store.close();
   }
@@ -77,11 +85,11 @@ async function play(store: Store, plan: Plan, file: string, options: Options): P
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
   try {
     return await playMissing(store, plan, {
-      threads: options.threads,
+      threads: options.threads ?? availableParallelism(),
       signal: interrupt.signal,
       record: {
         ...provenance(),
-        command: `onguard run ${file}${options.games === undefined ? "" : ` --games ${options.games}`}`,
+        command: `onguard run ${shown(file)}${options.games === undefined ? "" : ` --games ${options.games}`}`,
       },
       onProgress: (progress) => view.show(progress),
     });
@@ -100,8 +108,8 @@ function report(result: Result, { json }: Options): void {
   const what =
     played === 0 && complete
       ? "nothing to play: the results are complete"
-      : `${played} games played in ${duration(seconds)} (${rate(played, seconds)})`;
+      : `${counted(played, "game")} played in ${duration(seconds)} (${rate(played, seconds)})`;
   const state = complete ? "" : "; stopped, the same command goes on";
-  process.stdout.write(`${store}: ${cells} cells, ${games} games; ${what}${state}\n`);
+  process.stdout.write(`${store}: ${counted(cells, "cell")}, ${counted(games, "game")}; ${what}${state}\n`);
   process.stdout.write(`digest ${result.digest}\n`);
 }

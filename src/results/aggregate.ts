@@ -1,10 +1,15 @@
+import { join } from "node:path";
 import { agentLabel } from "../agents/index.js";
 import type { CellAggregate, Ending, ExperimentAggregate, Moments } from "../analysis/aggregate.js";
 import type { PlannedCell } from "../experiments/plan.js";
 import { gameNamed } from "../games/index.js";
 import { storedDigest } from "./digest.js";
 import { Rows } from "./query.js";
+import { replaceFile } from "./storage.js";
 import type { StoredResults } from "./store.js";
+
+/** Where a store keeps its aggregate. */
+const AGGREGATE_FILE = "aggregate.json";
 
 /** The exact counts and sums of a store's complete games, by cell; cells without games are left out. */
 export async function aggregateOf(results: StoredResults): Promise<ExperimentAggregate> {
@@ -34,6 +39,17 @@ export async function aggregateOf(results: StoredResults): Promise<ExperimentAgg
   } finally {
     rows.close();
   }
+}
+
+/** Keeps a store's aggregate beside its rows, for the pages. */
+export async function keepAggregate(results: StoredResults): Promise<void> {
+  await replaceFile(join(results.dir, AGGREGATE_FILE), aggregateText(await aggregateOf(results)));
+}
+
+/** An aggregate as it is kept: a line a cell, so that a changed cell is a changed line. */
+export function aggregateText({ cells, ...head }: ExperimentAggregate): string {
+  const lines = cells.map((cell) => JSON.stringify(cell)).join(",\n");
+  return `${JSON.stringify(head, null, 1).replace(/\n\}$/, "")},\n "cells": [\n${lines}\n]}\n`;
 }
 
 function cellAggregate(
@@ -80,7 +96,8 @@ async function endingsByCell(rows: Rows, game: string): Promise<Map<number, Endi
 async function momentsByCell(rows: Rows, columns: readonly string[]): Promise<Map<number, Record<string, Moments>>> {
   const sums = columns.map(
     (name, i) =>
-      `sum("${name}") AS s${i}, sum("${name}"::HUGEINT * "${name}") AS q${i}, min("${name}") AS a${i}, max("${name}") AS z${i}`,
+      `sum("${name}") AS s${i}, sum("${name}"::HUGEINT * "${name}") AS q${i}, min("${name}") AS a${i}, max("${name}") AS z${i},
+       sum("${name}"::HUGEINT * plies) AS p${i}`,
   );
   const cells = await rows.all(`SELECT position, ${sums.join(", ")} FROM games GROUP BY position`);
   return new Map(
@@ -94,6 +111,7 @@ async function momentsByCell(rows: Rows, columns: readonly string[]): Promise<Ma
             sumSquares: Number(cell[`q${i}`]),
             min: Number(cell[`a${i}`]),
             max: Number(cell[`z${i}`]),
+            timesPlies: Number(cell[`p${i}`]),
           },
         ]),
       ),

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { agentLabel } from "../agents/index.js";
 import { type PlannedCell, settingOf } from "../experiments/plan.js";
@@ -9,7 +9,7 @@ import { openTable } from "../play/shard.js";
 import { csvField, dataDictionary, dictionaryCsv } from "./dictionary.js";
 import { quoted } from "./parts.js";
 import { Rows } from "./query.js";
-import { storageFault } from "./storage.js";
+import { makeFolder, storageFault } from "./storage.js";
 import { type StoredResults, usableIndices } from "./store.js";
 
 /**
@@ -21,7 +21,7 @@ export async function exportRows(results: StoredResults, format: "csv" | "parque
   const rows = await Rows.open(results);
   const beside = `${out}.tmp`;
   try {
-    await mkdir(dirname(out), { recursive: true });
+    await makeFolder(dirname(out));
     const columns = dataDictionary(plan.game).map(({ name }) => `"${name}"`);
     const options = format === "csv" ? "FORMAT csv, HEADER" : "FORMAT parquet, COMPRESSION zstd";
     await rows.connection.run(
@@ -60,7 +60,7 @@ export async function exportGames(results: StoredResults, games: number, dir: st
   const { extension } = gameNamed(plan.game);
   let written = 0;
   try {
-    await mkdir(dir, { recursive: true });
+    await makeFolder(dir);
     for (const cell of plan.cells) {
       const tables = Array.from({ length: cell.rotations }, (_, r) => openTable(settingOf(plan, cell), r));
       const most = Math.min(games, usableIndices(manifest, cell) * cell.rotations);

@@ -1,4 +1,5 @@
-import { open, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { UserError } from "../problems.js";
 
@@ -18,6 +19,17 @@ export function storageFault(error: unknown, path: string): unknown {
   return new UserError(
     `cannot write ${path}: ${fault[1]}. The games written before are kept; the same command goes on from there`,
   );
+}
+
+/** Makes a folder and those above it. (Node's own recursive mkdir never returns on a file system that refuses.) */
+export async function makeFolder(dir: string): Promise<void> {
+  if (existsSync(dir)) return;
+  if (dirname(dir) !== dir) await makeFolder(dirname(dir));
+  try {
+    await mkdir(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw storageFault(error, dir);
+  }
 }
 
 /** Makes what was written to a file or folder last. */

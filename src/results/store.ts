@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { RECORD_VERSION } from "../experiments/hashes.js";
 import type { Plan, PlannedCell } from "../experiments/plan.js";
@@ -11,7 +11,7 @@ import { type Lock, lockStore } from "./lock.js";
 import { type Manifest, manifestSchema, type Part, type RunRecord } from "./manifest.js";
 import { type Batch, partFault, writePart } from "./parts.js";
 import { missing, prefix, type Range, united } from "./ranges.js";
-import { replaceFile, storageFault } from "./storage.js";
+import { makeFolder, replaceFile } from "./storage.js";
 
 /** A store as it stands on disk. Reading needs no lock: its files are only ever replaced as a whole. */
 export interface StoredResults {
@@ -100,11 +100,7 @@ export class Store {
    */
   static async open(data: string, plan: Plan, warn: (message: string) => void): Promise<Store> {
     const dir = join(data, storeName(plan));
-    try {
-      await mkdir(partsDir(dir), { recursive: true });
-    } catch (error) {
-      throw storageFault(error, dir);
-    }
+    await makeFolder(partsDir(dir));
     const lock = await lockStore(dir);
     try {
       const fresh = {

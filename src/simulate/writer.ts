@@ -12,7 +12,8 @@ export class Writer {
   #batches: Batch[] = [];
   #rows = 0;
   #games = 0;
-  #lastWrite = Date.now();
+  /** When the last part was begun, at first when the first games came. */
+  #lastWrite: number | null = null;
   #writing: Promise<void> | null = null;
   #failure: unknown = null;
 
@@ -25,6 +26,7 @@ export class Writer {
   async add(batch: Batch): Promise<void> {
     this.#batches.push(batch);
     this.#rows += batch.to - batch.from;
+    this.#lastWrite ??= Date.now();
     const due = this.#rows >= PART_ROWS || Date.now() - this.#lastWrite >= PART_TIME;
     if (due && this.#writing === null) this.#begin();
     if (this.#rows >= MOST_ROWS) await this.#writing;

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { summarise } from "../../src/analysis/summary.js";
 import { settingOf } from "../../src/experiments/plan.js";
 import { gameNamed } from "../../src/games/index.js";
@@ -9,7 +10,7 @@ import { openTable, playShard } from "../../src/play/shard.js";
 import { aggregateOf } from "../../src/results/aggregate.js";
 import { catalogue } from "../../src/results/catalogue.js";
 import { exportGames, exportRows } from "../../src/results/export.js";
-import { partsDir, readStore, Store } from "../../src/results/store.js";
+import { partsDir, readStore, Store, storeName } from "../../src/results/store.js";
 import { play, temporaryFolder, tictactoe } from "../fixtures/run.js";
 
 describe("a damaged part", () => {
@@ -55,11 +56,19 @@ describe("a damaged part", () => {
 });
 
 describe("a store is refused when it is", () => {
-  const forged = async (change: (dir: string) => void) => {
-    const data = temporaryFolder();
-    const plan = tictactoe(10);
-    const { results } = await play(data, plan);
-    change(results.dir);
+  const plan = tictactoe(10);
+  let sound: string;
+  beforeAll(async () => {
+    sound = mkdtempSync(join(tmpdir(), "onguard-"));
+    await play(sound, plan);
+  });
+  afterAll(() => rmSync(sound, { recursive: true }));
+
+  const forged = (change: (dir: string) => void) => {
+    const data = join(sound, "forged");
+    rmSync(data, { recursive: true, force: true });
+    cpSync(join(sound, storeName(plan)), join(data, storeName(plan)), { recursive: true });
+    change(join(data, storeName(plan)));
     return () => Store.open(data, plan, () => {});
   };
   const rewrite = (file: string, change: (json: Record<string, unknown>) => void) => (dir: string) => {
@@ -83,7 +92,7 @@ describe("a store is refused when it is", () => {
     ["without sense", (dir: string) => writeFileSync(join(dir, "manifest.json"), "{"), "manifest.json is damaged"],
     ["incomplete", rewrite("manifest.json", (manifest) => delete manifest.parts), "manifest.json is damaged"],
   ])("%s", async (_, change, message) => {
-    const open = await forged(change);
+    const open = forged(change);
     await expect(open()).rejects.toThrow(message);
     await expect(open()).rejects.toThrow(message);
   });
@@ -105,6 +114,7 @@ describe("aggregates", () => {
         sumSquares: Number(values.reduce((sum, value) => sum + BigInt(value) ** 2n, 0n)),
         min: Math.min(...values),
         max: Math.max(...values),
+        timesPlies: values.reduce((sum, value, i) => sum + value * columns[2]![i]!, 0),
       });
     }
     const drawn = Array.from(columns[0]!).filter((winners) => winners === 3).length;
