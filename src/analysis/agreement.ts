@@ -27,8 +27,9 @@ export interface RankAgreement {
 
 /**
  * τ between the variant rankings of every two player kinds, with a seeded BCa bootstrap interval over seed blocks. A
- * resample in which all variants tie counts as τ = 0. Ranks are discrete: the interval is only roughly at its level, and
- * of no width where every resample gives one order.
+ * resample in which all variants tie counts as τ = 0. Ranks are discrete and noise lowers τ, so the interval falls short
+ * of its level where the seeds do not settle the order: with five variants one standard error apart in one true order it
+ * held τ = 1 in 80 % of 2000 simulated runs, not 95 %. Of no width where every resample gives one order.
  */
 export function rankAgreement(
   blocks: readonly SeedBlock[],

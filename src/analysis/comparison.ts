@@ -70,22 +70,6 @@ export type RowValue =
   /** Pooled ratio of two columns. */
   | { readonly take: "ratio"; readonly numerator: string; readonly denominator: string };
 
-/** The kind of data that a value is compared with, when cells share their seeds. */
-export function pairedKind(value: RowValue): "pairedShares" | "pairedMeans" | "pairedRatios" {
-  switch (value.take) {
-    case "winners":
-    case "draw":
-    case "decisive":
-    case "endReason":
-      return "pairedShares";
-    case "score":
-    case "column":
-      return "pairedMeans";
-    case "ratio":
-      return "pairedRatios";
-  }
-}
-
 /** One difference to be judged: measure of `cell` minus that of `baseline`. */
 export interface Contrast {
   readonly measure: string;

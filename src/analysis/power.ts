@@ -1,4 +1,4 @@
-import { binomialPmf, normalCdf, normalQuantile, twoSidedZ } from "./distributions.js";
+import { binomialPmf, normalQuantile, twoSidedZ } from "./distributions.js";
 
 /** Error levels of a plan: α two-sided, power = 1 − β. */
 export interface Levels {
@@ -49,13 +49,6 @@ export function seedsForPairedEquivalence(
 /** Games for an interval of ± `halfWidth` about a share p. */
 export function gamesForHalfWidth(p: number, halfWidth: number, alpha: number): number {
   return (twoSidedZ(alpha) ** 2 * p * (1 - p)) / halfWidth ** 2;
-}
-
-/** Power of a two-sided normal test of a mean `difference` with `n` units. */
-export function powerForMean(sd: number, difference: number, n: number, alpha: number): number {
-  const shift = (Math.abs(difference) / sd) * Math.sqrt(n);
-  const z = twoSidedZ(alpha);
-  return normalCdf(shift - z) + normalCdf(-shift - z);
 }
 
 /** Exact power of the asymptotic McNemar test with n seeds, by enumeration of the discordant counts; O(n²). */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { UserError } from "../problems.js";
 import { addBench } from "./bench.js";
+import { addCompare } from "./compare.js";
 import { addExport } from "./export.js";
 import { addList } from "./list.js";
 import { addNew } from "./new.js";
@@ -27,6 +28,7 @@ const COMMANDS = [
   addPlan,
   addRun,
   addShow,
+  addCompare,
   addList,
   addReplay,
   addExport,

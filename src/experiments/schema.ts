@@ -106,7 +106,9 @@ export const experimentSchema = z.strictObject({
   delta: z
     .record(z.string(), z.number().positive())
     .default({})
-    .describe("The smallest difference that matters, by measure, e.g. {score: 0.01, length: 5}; named before the run."),
+    .describe(
+      "The smallest difference that matters, by measure, e.g. {firstPlayerScore: 0.01, length: 5}; named before the run.",
+    ),
   compare: z.array(compareSchema).default([]).describe("Comparisons between cells."),
 });
 

@@ -62,7 +62,7 @@ export function template(game: AnyGame, name: string, schema: string): string {
     "pairs: false",
     "",
     "# The smallest difference that matters, by measure; name it before the run.",
-    "delta: {score: 0.01}",
+    "delta: {firstPlayerScore: 0.01}",
   ].join("\n")}\n`;
 }
 

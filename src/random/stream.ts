@@ -64,15 +64,16 @@ export class Stream {
  * mixed in non-linearly, since xor128 keyed by text directly seeds linearly: neighbouring games would share bits.
  */
 export class Streams {
-  readonly #key: Uint32Array;
+  /** Four words hashed from seed and purpose: all that the states depend on besides the index. */
+  readonly key: Uint32Array;
 
   constructor(seed: string, purpose: Purpose) {
-    this.#key = firstWords(sha256(utf8ToBytes(`${seed}\0${purpose}`)));
+    this.key = firstWords(sha256(utf8ToBytes(`${seed}\0${purpose}`)));
   }
 
   /** The state from which stream `index` (an integer ≥ 0, below 2⁵³) starts; never all zero. */
   state(index: number): GeneratorState {
-    const [k0, k1, k2, k3] = this.#key as unknown as [number, number, number, number];
+    const [k0, k1, k2, k3] = this.key as unknown as [number, number, number, number];
     const low = index >>> 0;
     const high = Math.floor(index / 0x100000000) >>> 0;
     const x = mix(low ^ k0);

@@ -96,7 +96,8 @@ async function endingsByCell(rows: Rows, game: string): Promise<Map<number, Endi
 async function momentsByCell(rows: Rows, columns: readonly string[]): Promise<Map<number, Record<string, Moments>>> {
   const sums = columns.map(
     (name, i) =>
-      `sum("${name}") AS s${i}, sum("${name}"::HUGEINT * "${name}") AS q${i}, min("${name}") AS a${i}, max("${name}") AS z${i}`,
+      `sum("${name}") AS s${i}, sum("${name}"::HUGEINT * "${name}") AS q${i}, min("${name}") AS a${i}, max("${name}") AS z${i},
+       sum("${name}"::HUGEINT * plies) AS p${i}`,
   );
   const cells = await rows.all(`SELECT position, ${sums.join(", ")} FROM games GROUP BY position`);
   return new Map(
@@ -110,6 +111,7 @@ async function momentsByCell(rows: Rows, columns: readonly string[]): Promise<Ma
             sumSquares: Number(cell[`q${i}`]),
             min: Number(cell[`a${i}`]),
             max: Number(cell[`z${i}`]),
+            timesPlies: Number(cell[`p${i}`]),
           },
         ]),
       ),

@@ -1,4 +1,4 @@
-import chiSquareCdf from "@stdlib/stats-base-dists-chisquare-cdf";
+import chiSquare from "@stdlib/stats-base-dists-chisquare";
 import { describe, expect, it } from "vitest";
 import { createAgent } from "../../src/agents/index.js";
 import { OVER } from "../../src/games/game.js";
@@ -32,7 +32,7 @@ function playRandomGames(): { outcomes: number[]; plies: number; choices: number
 function goodness(outcomes: readonly number[], shares: readonly number[]): number {
   const n = outcomes.reduce((sum, count) => sum + count, 0);
   const chi2 = outcomes.reduce((sum, count, i) => sum + (count - n * shares[i]!) ** 2 / (n * shares[i]!), 0);
-  return 1 - chiSquareCdf(chi2, 2);
+  return 1 - chiSquare.cdf(chi2, 2);
 }
 
 /** Exact shares by walking the tree of the state itself. */

@@ -1,4 +1,4 @@
-import chiSquareCdf from "@stdlib/stats-base-dists-chisquare-cdf";
+import chiSquare from "@stdlib/stats-base-dists-chisquare";
 import xor128 from "seedrandom/lib/xor128.js";
 import { describe, expect, it } from "vitest";
 import { Stream, Streams } from "../../src/random/stream.js";
@@ -45,7 +45,7 @@ function firstPlyP(seed: string): number {
   const games = 6800;
   for (let i = 0; i < games; i++) counts[streams.at(i).below(68)]!++;
   const chi2 = counts.reduce((sum, count) => sum + (count - games / 68) ** 2 / (games / 68), 0);
-  return 1 - chiSquareCdf(chi2, 67);
+  return 1 - chiSquare.cdf(chi2, 67);
 }
 
 describe("streams of neighbouring games", () => {

@@ -114,6 +114,7 @@ describe("aggregates", () => {
         sumSquares: Number(values.reduce((sum, value) => sum + BigInt(value) ** 2n, 0n)),
         min: Math.min(...values),
         max: Math.max(...values),
+        timesPlies: values.reduce((sum, value, i) => sum + value * columns[2]![i]!, 0),
       });
     }
     const drawn = Array.from(columns[0]!).filter((winners) => winners === 3).length;

@@ -40,10 +40,10 @@ export class Beliefs {
     const { log, pack } = view;
     if (this.#suspects.length === 0) this.#suspects = new Uint16Array(pack.staff + 2);
     for (; this.#heard < log.length; this.#heard++) {
-      const card = log.card[this.#heard]!;
-      const caller = 1 << log.caller[this.#heard]!;
-      const outcome = log.outcome[this.#heard]!;
-      if (outcome !== UNANSWERED) this.#learn(card, log.asked[this.#heard]!, outcome === WON, view);
+      const card = log.card(this.#heard);
+      const caller = 1 << log.caller(this.#heard);
+      const outcome = log.outcome(this.#heard);
+      if (outcome !== UNANSWERED) this.#learn(card, log.asked(this.#heard), outcome === WON, view);
       this.#suspects[card]! &= ~caller;
       if (outcome === WON) this.#suspects[card] = 0;
       if (card < pack.staff) this.#suspects[card ^ 1]! |= caller;

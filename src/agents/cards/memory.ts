@@ -42,8 +42,8 @@ class Memory {
     }
     for (; this.#heard < log.length; this.#heard++) this.#hear(view, this.#heard, mean, stream);
     const last = log.length - 1;
-    if (!view.newTurn && this.#knownAt === last && log.outcome[last] === WON && view.rules.mode === "army") {
-      this.#known.moves(log.card[last]!, log.asked[last]!, view.seat);
+    if (!view.newTurn && this.#knownAt === last && log.outcome(last) === WON && view.rules.mode === "army") {
+      this.#known.moves(log.card(last), log.asked(last), view.seat);
       this.#known.close();
     } else this.#conclude(view, this.#known);
     this.#knownAt = log.length;
@@ -52,21 +52,21 @@ class Memory {
 
   #hear(view: CardsView, i: number, mean: number, stream: Stream): void {
     const { log, players, pack } = view;
-    const card = log.card[i]!;
-    const caller = log.caller[i]!;
+    const card = log.card(i);
+    const caller = log.caller(i);
     const until = (): number => i + 1 + lifetime(mean, stream);
     this.#lackUntil[card * players + caller] = until();
     if (view.rules.callScope === "mateHeld" && card !== pack.staff) {
       this.#holder[card ^ 1] = caller;
       this.#holderUntil[card ^ 1] = until();
     }
-    if (log.outcome[i] === REFUSED) this.#lackUntil[card * players + log.asked[i]!] = until();
-    if (log.outcome[i] === WON) {
+    if (log.outcome(i) === REFUSED) this.#lackUntil[card * players + log.asked(i)] = until();
+    if (log.outcome(i) === WON) {
       this.#holder[card] = caller;
       this.#holderUntil[card] = until();
       this.#lackUntil[card * players + caller] = 0;
     }
-    if (log.claim[i] !== NONE) this.#lackUntil[log.claim[i]! * players + caller] = until();
+    if (log.claim(i) !== NONE) this.#lackUntil[log.claim(i) * players + caller] = until();
   }
 
   #conclude(view: CardsView, known: Knowledge): void {

@@ -35,10 +35,15 @@ export function plyNames(state: BoardState): string[] {
   return Array.from({ length: state.count() }, (_, k) => state.name(k)).sort();
 }
 
-/** 64-bit FNV-1a of the sorted notations joined by newlines, 16 hex digits. */
+/** Hash of the notations of all legal plies. */
 export function plyHash(state: BoardState): string {
+  return hashOfNames(plyNames(state));
+}
+
+/** 64-bit FNV-1a of sorted notations joined by newlines, 16 hex digits. */
+export function hashOfNames(names: readonly string[]): string {
   let hash = 0xcbf29ce484222325n;
-  for (const letter of plyNames(state).join("\n"))
+  for (const letter of names.join("\n"))
     hash = BigInt.asUintN(64, (hash ^ BigInt(letter.charCodeAt(0))) * 0x100000001b3n);
   return hash.toString(16).padStart(16, "0");
 }

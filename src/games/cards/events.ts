@@ -112,8 +112,8 @@ export class Events {
     const { rules, known, tally, log } = at;
     const p = at.caller;
     this.#lookedUp = NONE;
-    if (at.newTurn) at.turns++;
-    log.begin(p, card, player, spoken, at.newTurn ? 1 : 0);
+    const first = at.newTurn;
+    if (first) at.turns++;
     at.newTurn = false;
     at.dueCard = NONE;
     // 1. spoken: "the caller lacks c; under `mateHeld` he holds its mate"
@@ -127,7 +127,7 @@ export class Events {
       at.purse.pay(p, rules.misname.penalty);
       tally.forfeits++;
       if (rules.misname.effect !== "stands") {
-        log.answer(NONE, UNANSWERED);
+        log.add(p, card, player, spoken, NONE, UNANSWERED, first);
         if (rules.misname.effect === "void") {
           at.dueCard = card;
           at.duePlayer = player;
@@ -139,18 +139,20 @@ export class Events {
     // 3. answer
     if (certain) tally.certain++;
     else tally.guesses++;
-    if (at.table.holds(asked, card)) this.#handOver(card, asked, p, certain);
-    else this.#refuse(card, asked, p);
-    if (at.endReason < 0) {
-      const refused = log.outcome[log.length - 1] === REFUSED;
-      this.#afterCall(p, refused ? (rules.turnAfterRefusal === "asked" ? asked : at.left(p)) : NONE, claim);
+    if (at.table.holds(asked, card)) {
+      log.add(p, card, player, spoken, asked, WON, first);
+      this.#handOver(card, asked, p, certain);
+      if (at.endReason < 0) this.#afterCall(p, NONE, claim);
+    } else {
+      log.add(p, card, player, spoken, asked, REFUSED, first);
+      this.#refuse(card, asked, p);
+      this.#afterCall(p, rules.turnAfterRefusal === "asked" ? asked : at.left(p), claim);
     }
   }
 
   #handOver(card: number, from: number, to: number, certain: boolean): void {
     const { at } = this;
     const { rules, tally, pack } = at;
-    at.log.answer(from, WON);
     if (!certain) tally.guessesWon++;
     at.table.move(card, from, to);
     at.known.moves(card, from, to);
@@ -175,7 +177,6 @@ export class Events {
 
   #refuse(card: number, asked: number, caller: number): void {
     const { at } = this;
-    at.log.answer(asked, REFUSED);
     at.tally.refusals++;
     at.known.lacks(card, asked);
     at.known.close();

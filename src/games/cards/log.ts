@@ -1,71 +1,105 @@
 import { NONE, type Outcome } from "./vocabulary.js";
 
-/** What everybody heard: the calls of the deal, in order, in arrays that grow. Reused from deal to deal. */
+/** Bits of an entry: the card, then four bits a seat (NONE is 0, seat p is p + 1), the answer, the begin of a turn. */
+const CARD = 0x3ff;
+const SEAT = 0xf;
+const CALLER = 10;
+const ADDRESSED = 14;
+const ASKED = 18;
+const SPOKEN = 22;
+const OUTCOME = 26;
+const FIRST = 28;
+
+/** What everybody heard: the calls of the deal, in order, two words a call. Reused from deal to deal. */
 export class CallLog {
   length = 0;
-  caller = new Int8Array(256);
-  card = new Int16Array(256);
-  /** The player addressed, and the one named by mistake or NONE. */
-  addressed = new Int8Array(256);
-  spoken = new Int8Array(256);
-  /** The seat that answered (with misnaming that `stands`, the one spoken), or NONE. */
-  asked = new Int8Array(256);
-  outcome = new Uint8Array(256);
-  /** The card that a false declaration lacked, or NONE. */
-  claim = new Int16Array(256);
-  /** 1 where a turn begins with this call. */
-  first = new Uint8Array(256);
+  #entries = new Int32Array(512);
+  /** The card that a false declaration after the call lacked, or NONE. */
+  #claims = new Int16Array(512);
 
   clear(): void {
     this.length = 0;
   }
 
   copyFrom(other: CallLog): void {
-    this.length = 0;
-    for (let i = 0; i < other.length; i++) {
-      this.begin(other.caller[i]!, other.card[i]!, other.addressed[i]!, other.spoken[i]!, other.first[i]!);
-      this.asked[i] = other.asked[i]!;
-      this.outcome[i] = other.outcome[i]!;
-      this.claim[i] = other.claim[i]!;
+    if (this.#entries.length < other.length) {
+      this.#entries = new Int32Array(other.#entries.length);
+      this.#claims = new Int16Array(other.#entries.length);
     }
+    this.length = other.length;
+    this.#entries.set(other.#entries.subarray(0, other.length));
+    this.#claims.set(other.#claims.subarray(0, other.length));
   }
 
-  /** A call is spoken; `answer` and `declare` complete the entry. */
-  begin(caller: number, card: number, addressed: number, spoken: number, first: number): void {
-    if (this.length === this.card.length) this.#grow();
-    const i = this.length++;
-    this.caller[i] = caller;
-    this.card[i] = card;
-    this.addressed[i] = addressed;
-    this.spoken[i] = spoken;
-    this.first[i] = first;
-    this.asked[i] = NONE;
-    this.outcome[i] = 0;
-    this.claim[i] = NONE;
+  /** A call and its answer; `asked` is NONE when nobody answers, `first` says that a turn begins with it. */
+  add(
+    caller: number,
+    card: number,
+    addressed: number,
+    spoken: number,
+    asked: number,
+    outcome: Outcome,
+    first: boolean,
+  ): void {
+    if (this.length === this.#entries.length) this.#grow();
+    this.#claims[this.length] = NONE;
+    this.#entries[this.length++] =
+      card |
+      ((caller + 1) << CALLER) |
+      ((addressed + 1) << ADDRESSED) |
+      ((asked + 1) << ASKED) |
+      ((spoken + 1) << SPOKEN) |
+      (outcome << OUTCOME) |
+      (first ? 1 << FIRST : 0);
   }
 
-  answer(asked: number, outcome: Outcome): void {
-    this.asked[this.length - 1] = asked;
-    this.outcome[this.length - 1] = outcome;
+  /** The last call is followed by a false declaration. */
+  declareFalsely(lacking: number): void {
+    this.#claims[this.length - 1] = lacking;
   }
 
-  declareFalsely(claim: number): void {
-    this.claim[this.length - 1] = claim;
+  card(i: number): number {
+    return this.#entries[i]! & CARD;
+  }
+
+  caller(i: number): number {
+    return ((this.#entries[i]! >> CALLER) & SEAT) - 1;
+  }
+
+  /** The player addressed. */
+  addressed(i: number): number {
+    return ((this.#entries[i]! >> ADDRESSED) & SEAT) - 1;
+  }
+
+  /** The player named by mistake, or NONE. */
+  spoken(i: number): number {
+    return ((this.#entries[i]! >> SPOKEN) & SEAT) - 1;
+  }
+
+  /** The player who answered (with misnaming that `stands`, the one spoken), or NONE. */
+  asked(i: number): number {
+    return ((this.#entries[i]! >> ASKED) & SEAT) - 1;
+  }
+
+  outcome(i: number): Outcome {
+    return ((this.#entries[i]! >> OUTCOME) & 3) as Outcome;
+  }
+
+  /** A turn begins with this call. */
+  first(i: number): boolean {
+    return (this.#entries[i]! & (1 << FIRST)) !== 0;
+  }
+
+  claim(i: number): number {
+    return this.#claims[i]!;
   }
 
   #grow(): void {
-    const size = 2 * this.card.length;
-    const grown = <T extends Int8Array | Uint8Array | Int16Array>(larger: T, old: T): T => {
-      larger.set(old);
-      return larger;
-    };
-    this.caller = grown(new Int8Array(size), this.caller);
-    this.card = grown(new Int16Array(size), this.card);
-    this.addressed = grown(new Int8Array(size), this.addressed);
-    this.spoken = grown(new Int8Array(size), this.spoken);
-    this.asked = grown(new Int8Array(size), this.asked);
-    this.outcome = grown(new Uint8Array(size), this.outcome);
-    this.claim = grown(new Int16Array(size), this.claim);
-    this.first = grown(new Uint8Array(size), this.first);
+    const entries = new Int32Array(2 * this.#entries.length);
+    entries.set(this.#entries);
+    this.#entries = entries;
+    const claims = new Int16Array(entries.length);
+    claims.set(this.#claims);
+    this.#claims = claims;
   }
 }

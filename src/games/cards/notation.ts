@@ -69,7 +69,7 @@ function moveTokens(at: Position, letters: readonly string[]): string[] {
   if (at.log.length === 0 && at.declarer !== NONE) return [`0.${letters[at.declarer]}`, "#"];
   let turn = 0;
   for (let i = 0; i < at.log.length; i++) {
-    if (at.log.first[i] === 1) tokens.push(`${++turn}.${letters[at.log.caller[i]!]}`);
+    if (at.log.first(i)) tokens.push(`${++turn}.${letters[at.log.caller(i)]}`);
     tokens.push(callToken(at, letters, i));
   }
   const end = endToken(at);
@@ -79,16 +79,16 @@ function moveTokens(at: Position, letters: readonly string[]): string[] {
 /** Call i of the log; the last one carries the declaration. */
 export function callToken(at: Position, letters: readonly string[], i: number): string {
   const { log, pack, rules } = at;
-  const outcome = log.outcome[i]!;
-  let token = pack.name(log.card[i]!) + letters[log.addressed[i]!];
-  if (log.spoken[i] !== NONE) token += `?${letters[log.spoken[i]!]}`;
+  const outcome = log.outcome(i);
+  let token = pack.name(log.card(i)) + letters[log.addressed(i)];
+  if (log.spoken(i) !== NONE) token += `?${letters[log.spoken(i)]}`;
   if (outcome === WON) token += "+";
   if (outcome === REFUSED) token += "-";
   const feeDue = outcome === REFUSED || (outcome === WON && rules.staffFeeWhen === "always");
-  if (log.card[i] === pack.staff && feeDue && rules.staffFee > 0) token += "$";
-  if (log.claim[i] !== NONE) token += `#?${pack.name(log.claim[i]!)}`;
+  if (log.card(i) === pack.staff && feeDue && rules.staffFee > 0) token += "$";
+  if (log.claim(i) !== NONE) token += `#?${pack.name(log.claim(i))}`;
   if (i === log.length - 1 && at.declarer !== NONE)
-    token += at.declarer === log.caller[i] ? "#" : `#${letters[at.declarer]}`;
+    token += at.declarer === log.caller(i) ? "#" : `#${letters[at.declarer]}`;
   return token;
 }
 

@@ -132,7 +132,7 @@ class TokenReader {
     if (match[4] !== undefined && (head.rules.falseDeclaration.rate === 0 || head.rules.mode === "pairing"))
       return this.#fault("false declarations do not occur under these rules");
     this.#events.call(card, player, spoken, (position) => {
-      const caller = position.log.caller[position.log.length - 1]!;
+      const caller = position.log.caller(position.log.length - 1);
       return claimed !== NONE && lackingCards(position, caller).includes(claimed) ? claimed : NONE;
     });
     const written = callToken(at, head.letters, at.log.length - 1);

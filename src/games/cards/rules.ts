@@ -47,22 +47,22 @@ const falseDeclaration = z
   .strictObject({ rate, penalty: count().default(1).describe("in counters, paid to the pool") })
   .prefault({});
 
-const TURN = "if he has not the card asked for in his hand, “the turn passes to that player”";
-const REQUIRE = "“asking any of the players for a card he may require toward the completion of his Army”";
-const POOL = "“a pool should be formed, each of the players contributing an equal number of counters”";
-const STAFF_FEE = "“Every player who asks for the Staff Card without obtaining it, shall pay a counter to the pool.”";
-const PAIRING = "“try and pair up the cards into regiments”";
-const SCORE = "“the player who at the end of the game has the highest aggregate score”";
+const TURN = "and the turn passes to that player";
+const REQUIRE = "asking any of the players for a card he may require toward the completion of his Army";
+const POOL = "a pool should be formed, each of the players contributing an equal number of counters";
+const STAFF_FEE = "Every player who asks for the Staff Card without obtaining it, shall pay a counter to the pool.";
+const PAIRING = "try and pair up the cards into regiments";
+const SCORE = "the player who at the end of the game has the highest aggregate score";
 
 export const cardRulesSchema = z.strictObject({
   mode: z.literal(["army", "pairing"]).default("army").meta({
     description: "collect an Army Corps, or pair cards into regiments",
-    source: "“collect into his hand the proper cards required for … an Army Corps”; “Another method of playing is …”",
+    source: "collect into his hand the proper cards required for … an Army Corps”; “Another method of playing is …",
     star: true,
   }),
   players: z.int().min(MIN_SEATS).max(MAX_SEATS).default(4).meta({
     description: "number of players, each with a garrison of his own",
-    source: "“Round Game for Four or more Players”; ten garrison names",
+    source: "Round Game for Four or more Players.",
     star: true,
   }),
   pack: pack.meta({
@@ -72,23 +72,23 @@ export const cardRulesSchema = z.strictObject({
   }),
   staffCards: z.literal([1, 2]).default(1).meta({
     description: "Staff cards in the pack, interchangeable copies",
-    source: "“The Staff Card.”",
+    source: "The Staff Card.",
   }),
   army: army.meta({
     description: "regiments of each arm that an Army needs besides the Staff card: {1,2,3}, {1,1,2} or {1,1,1}",
-    source: "“One Regiment of Artillery or Engineers. Two Regiments of Cavalry. Three Regiments of Infantry.”",
+    source: "One Regiment of Artillery or Engineers. Two Regiments of Cavalry. Three Regiments of Infantry.",
   }),
   armyShape: z.literal(["subset", "exact"]).default("subset").meta({
     description: "may the hand hold further cards at the declaration",
-    source: "“The game continues until any player has his Army complete”",
+    source: "The game continues until any player has his Army complete",
   }),
   remainder: z.literal(["firstSeats", "lastSeats", "setAside"]).default("firstSeats").meta({
     description: "where the uneven cards of the deal go",
-    source: "“The dealer then deals round the cards to the players.”",
+    source: "The dealer then deals round the cards to the players.",
   }),
   firstCaller: z.literal(["left", "dealer", "random"]).default("left").meta({
     description: "who begins",
-    source: "“the player to the left of the dealer commences”",
+    source: "the player to the left of the dealer commences",
   }),
   ante: count().default(3).meta({ description: "counters each player pays into the pool", source: POOL }),
   stack: count().nullable().default(null).meta({
@@ -114,11 +114,11 @@ export const cardRulesSchema = z.strictObject({
   }),
   callsPerTurn: count(1).nullable().default(null).meta({
     description: "cards won by call before the turn passes left",
-    source: "“If he is successful, he continues asking for any others … until he fails to draw the card asked for.”",
+    source: "If he is successful, he continues asking for any others … until he fails to draw the card asked for.",
   }),
   wonCards: z.literal(["hidden", "open"]).default("hidden").meta({
     description: "whether cards won by call lie face up before their holder",
-    source: "“collect into his hand”",
+    source: "collect into his hand",
     star: true,
   }),
   staffFee: z.literal([1, 0, 2, 3]).default(1).meta({
@@ -140,12 +140,12 @@ export const cardRulesSchema = z.strictObject({
   }),
   misname: misname.meta({
     description: "calls spoken with a wrong garrison: how often, the forfeit, and what such a call does",
-    source: "“A forfeit should put into the pool if the names are called wrongly”",
+    source: "A forfeit should put into the pool if the names are called wrongly",
     star: true,
   }),
   falseDeclaration: falseDeclaration.meta({
     description: "how often a caller one card short at the end of his turn declares wrongly, and what it costs",
-    source: "“lays down his cards on the table, and, if the cards are found correct, he takes the pool”",
+    source: "lays down his cards on the table, and, if the cards are found correct, he takes the pool",
   }),
   callCap: count(1).default(5000).meta({
     description: "safety: calls after which the deal is stopped",
@@ -183,7 +183,7 @@ export const cardRulesSchema = z.strictObject({
   }),
   pairingEnd: z.literal(["allPaired", "firstEmptyHand"]).default("allPaired").meta({
     description: "pairing: the deal ends when all is paired, or when a player has no unpaired card left",
-    source: "“at the end of the game”",
+    source: "at the end of the game",
   }),
 });
 

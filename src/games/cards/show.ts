@@ -35,18 +35,18 @@ function openingLines({ head, at }: ReadDeal): string[] {
 function spokenLines({ head, at }: ReadDeal, i: number): string[] {
   const { log } = at;
   const { letters, pack } = head;
-  const spoken = log.spoken[i] === NONE ? log.addressed[i]! : log.spoken[i]!;
-  const to = log.spoken[i] === NONE ? "" : ` (misnaming ${place(letters, log.addressed[i]!)})`;
-  const call = spokenCall(pack, log.card[i]!, garrison(letters, spoken));
-  const who = log.asked[i] === NONE ? place(letters, log.addressed[i]!) : place(letters, log.asked[i]!);
-  const outcome = log.outcome[i] as Outcome;
+  const spoken = log.spoken(i) === NONE ? log.addressed(i) : log.spoken(i);
+  const to = log.spoken(i) === NONE ? "" : ` (misnaming ${place(letters, log.addressed(i))})`;
+  const call = spokenCall(pack, log.card(i), garrison(letters, spoken));
+  const who = log.asked(i) === NONE ? place(letters, log.addressed(i)) : place(letters, log.asked(i));
+  const outcome = log.outcome(i) as Outcome;
   const answer = spokenAnswer(outcome);
   const lines = [
-    `${place(letters, log.caller[i]!)}${to}: "${call}." ${who}: ${answer.startsWith("(") ? answer : `"${answer}."`}`,
+    `${place(letters, log.caller(i))}${to}: "${call}." ${who}: ${answer.startsWith("(") ? answer : `"${answer}."`}`,
   ];
-  if (log.claim[i] !== NONE)
+  if (log.claim(i) !== NONE)
     lines.push(
-      `${place(letters, log.caller[i]!)}: "${DECLARATION}." The cards are not found correct: ${spokenCard(pack, log.claim[i]!)} is lacking.`,
+      `${place(letters, log.caller(i))}: "${DECLARATION}." The cards are not found correct: ${spokenCard(pack, log.claim(i))} is lacking.`,
     );
   if (at.declarer !== NONE && i === log.length - 1) lines.push(`${place(letters, at.declarer)}: "${DECLARATION}."`);
   return lines;
@@ -54,9 +54,9 @@ function spokenLines({ head, at }: ReadDeal, i: number): string[] {
 
 function writtenCall({ head, at }: ReadDeal, i: number): string {
   const { log, pack } = at;
-  const said = log.spoken[i] === NONE ? "" : `?${head.letters[log.spoken[i]!]}`;
-  const answer = ["", "-", "+"][log.outcome[i]!];
-  return `${at.turns}.${head.letters[log.caller[i]!]} ${pack.name(log.card[i]!)}${head.letters[log.addressed[i]!]}${said}${answer}`;
+  const said = log.spoken(i) === NONE ? "" : `?${head.letters[log.spoken(i)]}`;
+  const answer = ["", "-", "+"][log.outcome(i)];
+  return `${at.turns}.${head.letters[log.caller(i)]} ${pack.name(log.card(i))}${head.letters[log.addressed(i)]}${said}${answer}`;
 }
 
 function closingLines({ head, at }: ReadDeal): string[] {

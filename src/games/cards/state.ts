@@ -105,7 +105,7 @@ export class CardsState implements State<CardsView>, Resampling {
     if (this.#slips === null) return NONE;
     const slip = this.#slips.at(2 * at.log.length + 1);
     if (!happens(slip, this.rules.falseDeclaration.rate)) return NONE;
-    const lacking = lackingCards(at, at.log.caller[at.log.length - 1]!);
+    const lacking = lackingCards(at, at.log.caller(at.log.length - 1));
     return lacking[slip.below(lacking.length)]!;
   }
 
@@ -192,10 +192,10 @@ interface Call {
 
 function callsOf(log: CallLog): Call[] {
   return Array.from({ length: log.length }, (_, i) => ({
-    card: log.card[i]!,
-    player: log.addressed[i]!,
-    spoken: log.spoken[i]!,
-    claim: log.claim[i]!,
+    card: log.card(i),
+    player: log.addressed(i),
+    spoken: log.spoken(i),
+    claim: log.claim(i),
   }));
 }
 

@@ -125,7 +125,7 @@ export class CardsView {
   wonCards(): Map<number, number> {
     const holders = new Map<number, number>();
     for (let i = 0; i < this.log.length; i++)
-      if (this.log.outcome[i] === WON) holders.set(this.log.card[i]!, this.log.caller[i]!);
+      if (this.log.outcome(i) === WON) holders.set(this.log.card(i), this.log.caller(i));
     for (const card of holders.keys()) if (hasCard(this.laidDown, 0, card)) holders.delete(card);
     return holders;
   }
@@ -135,10 +135,10 @@ export class CardsView {
     const { log, pack } = this;
     const dealt = Int8Array.from(places);
     for (let i = log.length - 1; i >= 0; i--) {
-      if (log.outcome[i] !== WON) continue;
-      const card = log.card[i]!;
-      const copy = card === pack.staff && dealt[card] !== log.caller[i] ? card + 1 : card;
-      dealt[copy] = log.asked[i]!;
+      if (log.outcome(i) !== WON) continue;
+      const card = log.card(i);
+      const copy = card === pack.staff && dealt[card] !== log.caller(i) ? card + 1 : card;
+      dealt[copy] = log.asked(i);
     }
     return dealt;
   }
@@ -164,14 +164,14 @@ export class CardsView {
       scope: cardsOf(this.scope, 0, words),
       places: Array.from({ length: cards }, (_, card) => this.known.may[card]),
       calls: Array.from({ length: log.length }, (_, i) => [
-        log.caller[i],
-        log.card[i],
-        log.addressed[i],
-        log.spoken[i],
-        log.asked[i],
-        log.outcome[i],
-        log.claim[i],
-        log.first[i],
+        log.caller(i),
+        log.card(i),
+        log.addressed(i),
+        log.spoken(i),
+        log.asked(i),
+        log.outcome(i),
+        log.claim(i),
+        log.first(i),
       ]),
       sizes: [...this.sizes],
       balance: [...this.balance],

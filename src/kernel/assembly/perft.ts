@@ -1,0 +1,94 @@
+import { arenaStart, reserve } from "./arena";
+import { GOING_ON, goOn, reason, testElimination } from "./ending";
+import { legal, maySwap, meetPlies, passAndMeet, playPly, choosePly } from "./game";
+import { listPlies, loadPly, PLY, storePly } from "./plies";
+import {
+  afterNull,
+  idle,
+  obligations,
+  otherGuards,
+  otherOfficers,
+  ownGuards,
+  ownOfficers,
+  place,
+  placeGiven,
+  plyNumber,
+  setTurn,
+  side,
+  GIVEN,
+  passTurn,
+} from "./position";
+
+/** Puts the given position up and finds its plies; repetition, no progress and cap are left out. */
+export function startGiven(): void {
+  placeGiven();
+  goOn();
+  if (load<i32>(GIVEN, 48) != 0) {
+    passTurn();
+    testElimination();
+    passTurn();
+  }
+  if (reason == GOING_ON) meetPlies(false);
+}
+
+/** Number of distinct ply sequences of length `depth` ≥ 1 from the position whose plies were met. */
+function countSequences(depth: i32, at: usize): u64 {
+  if (reason != GOING_ON) return 0;
+  const swap = maySwap();
+  if (depth == 1) return legal + i32(swap);
+  const plies = legal;
+  const own = ownGuards;
+  const ownTall = ownOfficers;
+  const other = otherGuards;
+  const otherTall = otherOfficers;
+  const toMove = side;
+  const standing = obligations;
+  const quiet = idle;
+  const number = plyNumber;
+  const nullBefore = afterNull;
+  const next = listLegal(at);
+  let total: u64 = 0;
+  for (let i = 0; i < plies; i++) {
+    loadPly(at + <usize>i * PLY);
+    playPly();
+    passAndMeet(false);
+    total += countSequences(depth - 1, next);
+    place(own, ownTall, other, otherTall);
+    setTurn(toMove, standing, quiet, number, nullBefore);
+  }
+  goOn();
+  if (!swap) return total;
+  setTurn(toMove, standing, quiet + 1, number + 1, nullBefore);
+  meetPlies(false);
+  total += countSequences(depth - 1, at);
+  setTurn(toMove, standing, quiet, number, nullBefore);
+  return total;
+}
+
+/** Lists the legal plies, the null ply too, from `at` on; the first byte after them. */
+export function listLegal(at: usize): usize {
+  const next = at + <usize>legal * PLY;
+  reserve(next);
+  choosePly(0);
+  if (legal == 1) storePly(at);
+  else listPlies(at);
+  return next;
+}
+
+/** As a double: counts up to 2⁵³. */
+export function perft(depth: i32): f64 {
+  startGiven();
+  return <f64>countSequences(depth, arenaStart());
+}
+
+/** Lists the plies of the given position for the host (from, to, captured, kind); how many. */
+export function listGiven(): i32 {
+  startGiven();
+  if (reason != GOING_ON) return 0;
+  listLegal(arenaStart());
+  return legal;
+}
+
+export function listAddress(): usize {
+  return arenaStart();
+}
