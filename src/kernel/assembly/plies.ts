@@ -44,6 +44,7 @@ export let steps: i32 = 0;
 export let officerPlies: i32 = 0;
 /** Some legal ply captures. */
 export let capturing: bool = false;
+let capturesOnly: bool = false;
 let empty: u64 = 0;
 
 /** The ply that was located last: its kind, cells and captured officers. */
@@ -92,6 +93,21 @@ export function findPlies(): i32 {
   return makes + steps + officerPlies;
 }
 
+/** Finds and counts the capturing plies only, as a search that waits for quiet wants them; none while an obligation stands. */
+export function findCaptures(): i32 {
+  empty = emptyCells();
+  makes = 0;
+  steps = 0;
+  officerPlies = 0;
+  origins = 0;
+  capturing = false;
+  if (((obligations >> side) & 1) != 0 || otherOfficers == 0) return 0;
+  capturesOnly = true;
+  findOfficerPlies();
+  capturesOnly = false;
+  return capturing ? officerPlies : 0;
+}
+
 /** Makes only: what a player with a standing obligation may play. */
 function findMakes(): i32 {
   if (!makesByDirection()) return countMakes(ownGuards, empty);
@@ -119,7 +135,7 @@ function findStraightPlies(): void {
     officerPlies += count(cells);
   }
   capturing = caught != 0;
-  if (capturing && capture != OPTIONAL) {
+  if (capturesOnly || (capturing && capture != OPTIONAL)) {
     for (let direction = 0; direction < 4; direction++) setMask(8 + direction, 0);
     return;
   }
@@ -154,7 +170,7 @@ function findByOrigin(): void {
   }
   capturing = most > 0;
   leastCaptured = 0;
-  if (!capturing || capture == OPTIONAL) return;
+  if (!capturing || (capture == OPTIONAL && !capturesOnly)) return;
   leastCaptured = capture == MAXIMUM ? most : 1;
   officerPlies = 0;
   for (let i = 0; i < origins; i++) {
