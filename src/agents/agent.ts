@@ -3,6 +3,8 @@ import type { Stream } from "../random/stream.js";
 
 /** Who plays a seat. It sees views only, and draws only from the stream of its seat. One agent plays many games. */
 export interface Agent<V> {
+  /** A reference player that is given the state itself instead of its seat's view. */
+  readonly omniscient?: true;
   /** A new game begins. */
   start(seat: number, stream: Stream): void;
   /** The index, in canonical order, of the ply it chooses; `count` is the number of legal plies, ≥ 1. */

@@ -1,6 +1,13 @@
 import { describe } from "../games/rulebook.js";
 import { nearest, orList, UserError } from "../problems.js";
 import type { Agent, AgentKind } from "./agent.js";
+import { belief } from "./cards/belief.js";
+import { logic, noStaff } from "./cards/logic.js";
+import { memory } from "./cards/memory.js";
+import { omniscient } from "./cards/omniscient.js";
+import { search } from "./cards/search.js";
+import { strategic } from "./cards/strategic.js";
+import { greedy } from "./greedy.js";
 import { random } from "./random.js";
 
 /** A player as an experiment file names it: a kind and its settings with defaults filled in. */
@@ -13,7 +20,8 @@ export interface AgentSpec {
 type AnyKind = AgentKind<any, any, any>;
 
 const KINDS: Readonly<Record<string, readonly AnyKind[]>> = {
-  board: [random],
+  board: [random, greedy],
+  cards: [random, logic, memory, belief, strategic, search, noStaff, omniscient],
   tictactoe: [random],
 };
 

@@ -12,6 +12,8 @@ export interface Moments {
   readonly sumSquares: number;
   readonly min: number;
   readonly max: number;
+  /** Σ x·plies: what the interval of a ratio to the length, such as mean branching, needs. */
+  readonly timesPlies?: number;
 }
 
 /** One way to end: games and lengths, by reason and winners. */

@@ -1,10 +1,44 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { UserError } from "../problems.js";
+import { addBench } from "./bench.js";
+import { addCompare } from "./compare.js";
+import { addExport } from "./export.js";
+import { addList } from "./list.js";
+import { addNew } from "./new.js";
+import { addNotebooks } from "./notebooks.js";
+import { addPerft } from "./perft.js";
+import { addPlan } from "./plan.js";
+import { addPublish } from "./publish.js";
+import { addReferee } from "./referee.js";
+import { addReplay } from "./replay.js";
+import { addRules } from "./rules.js";
+import { addRun } from "./run.js";
+import { addShow } from "./show.js";
+import { addStart } from "./start.js";
 
 const VERSION = (
   JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string }
 ).version;
+
+/** The commands in the order of the help text: the way of the data, then the tools. */
+const COMMANDS = [
+  addStart,
+  addNew,
+  addPlan,
+  addRun,
+  addShow,
+  addCompare,
+  addList,
+  addReplay,
+  addExport,
+  addPublish,
+  addNotebooks,
+  addRules,
+  addReferee,
+  addPerft,
+  addBench,
+];
 
 function build(): Command {
   const program = new Command("onguard")
@@ -12,6 +46,7 @@ function build(): Command {
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
+  for (const add of COMMANDS) add(program);
   return program;
 }
 

@@ -19,6 +19,9 @@ export interface Preset {
   readonly reads: string;
 }
 
+/** Options as written, by name. */
+type Options = Readonly<Record<string, unknown>>;
+
 /** One rule option as a person reads it. */
 export interface OptionText {
   readonly name: string;
@@ -40,16 +43,22 @@ export class RuleBook<R extends object> {
   readonly schema: z.ZodObject & z.ZodType<R>;
   readonly presets: Readonly<Record<string, Preset>>;
   readonly #check: (rules: R) => string | null;
+  readonly #complete: (written: Options) => Options;
 
-  /** `check` says what is wrong with values that are allowed one by one but not together. */
+  /**
+   * `check` says what is wrong with values that are allowed one by one but not together; `complete` fills in defaults
+   * that depend on what was written.
+   */
   constructor(
     schema: z.ZodObject & z.ZodType<R>,
     presets: Readonly<Record<string, Preset>>,
     check: (rules: R) => string | null = () => null,
+    complete: (written: Options) => Options = (written) => written,
   ) {
     this.schema = schema;
     this.presets = presets;
     this.#check = check;
+    this.#complete = complete;
   }
 
   /**
@@ -65,7 +74,8 @@ export class RuleBook<R extends object> {
     for (const name of Object.keys(options))
       if (!known.includes(name))
         throw new UserError(`unknown rule option "${name}"${nearest(name, [...known, "preset"])}`);
-    const parsed = this.schema.safeParse(this.#noneIsNull(merge(this.#changes(preset), options)));
+    const written = this.#noneIsNull(merge(this.#changes(preset), options));
+    const parsed = this.schema.safeParse(this.#complete(written));
     if (!parsed.success) throw new UserError(describe(parsed.error));
     const fault = this.#check(parsed.data);
     if (fault !== null) throw new UserError(fault);
@@ -145,7 +155,7 @@ export function valueText(value: unknown): string {
 }
 
 /** Options over others; inner objects are merged key by key. */
-function merge(
+export function merge(
   base: Readonly<Record<string, unknown>>,
   over: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

@@ -50,7 +50,8 @@ export function playGame(
       if (count > 1) decisions++;
       logChoices += microLog(count);
     } else setupPlies++;
-    state.play(agents[seat]!.choose(state.view(seat), count));
+    const agent = agents[seat]!;
+    state.play(agent.choose(agent.omniscient ? state : state.view(seat), count));
   }
   row[offset] = state.winners;
   row[offset + 1] = state.endReason;

@@ -1,6 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import xor128 from "seedrandom/lib/xor128.js";
 
 /**
  * What a stream of random numbers is for. Streams of different purposes are independent, so that two rule sets
@@ -16,17 +15,33 @@ export interface GeneratorState {
   readonly w: number;
 }
 
-/** A stream of random numbers: seedrandom's xor128, continued from a given state. */
+/**
+ * A stream of random numbers: the generator xor128 (Marsaglia 2003, doi:10.18637/jss.v008.i14), word for word the numbers
+ * of seedrandom's, which a test compares. Its state is kept in fields, since making a generator of seedrandom takes
+ * longer than most draws of a game together.
+ */
 export class Stream {
-  readonly #next: () => number;
+  #x: number;
+  #y: number;
+  #z: number;
+  #w: number;
 
   constructor(state: GeneratorState) {
-    this.#next = xor128("", { state }).int32;
+    this.#x = state.x;
+    this.#y = state.y;
+    this.#z = state.z;
+    this.#w = state.w;
   }
 
   /** The next 32 random bits as a signed integer. */
   bits(): number {
-    return this.#next();
+    const t = this.#x ^ (this.#x << 11);
+    const w = this.#w;
+    this.#x = this.#y;
+    this.#y = this.#z;
+    this.#z = w;
+    this.#w = w ^ (w >>> 19) ^ t ^ (t >>> 8);
+    return this.#w;
   }
 
   /**
@@ -35,7 +50,7 @@ export class Stream {
    */
   below(n: number): number {
     for (;;) {
-      const u = this.#next() >>> 0;
+      const u = this.bits() >>> 0;
       const low = (u & 0xffff) * n;
       const high = (u >>> 16) * n + Math.floor(low / 0x10000);
       const fraction = ((high % 0x10000) * 0x10000 + (low % 0x10000)) >>> 0;

@@ -79,15 +79,12 @@ export class OfficerSearch {
     this.#enemyRank = new Int8Array(geometry.cells + 1);
   }
 
-  /** Numbers the enemy officers of a position; call before `search` whenever the position has changed. */
-  prepare(position: Position): void {
-    const side = position.side;
+  /** Takes a position and the cells of its `count` enemy officers; call before `search` whenever it has changed. */
+  prepare(position: Position, enemies: Int8Array, count: number): void {
     this.#stones = position.stones;
-    this.#own = officerOf(side);
-    this.#enemy = officerOf((1 - side) as Side);
-    let rank = 0;
-    for (let cell = 0; cell < this.#geometry.cells; cell++)
-      if (this.#stones[cell] === this.#enemy) this.#enemyRank[cell] = rank++;
+    this.#own = officerOf(position.side);
+    this.#enemy = officerOf((1 - position.side) as Side);
+    for (let rank = 0; rank < count; rank++) this.#enemyRank[enemies[rank]!] = rank;
   }
 
   /** Finds all plies of the officer on `origin`; `forEachEnd` and `forEachStraight` then list them. */

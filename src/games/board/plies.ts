@@ -1,3 +1,4 @@
+import { CellLists } from "./cells.js";
 import { OfficerSearch } from "./officer.js";
 import { bitCount, MAKE, OFFICER, type PlyList, STEP } from "./plylist.js";
 import type { Position } from "./position.js";
@@ -9,22 +10,6 @@ function isStraight(rules: BoardRules): boolean {
   return rules.turns === 0 && rules.jumps !== "any" && !rules.jumpRow;
 }
 
-/** The cells on which one kind of stone stands, ascending. */
-class CellList {
-  readonly cells: Int8Array;
-  length = 0;
-
-  constructor(most: number) {
-    this.cells = new Int8Array(most);
-  }
-
-  collect(stones: Int8Array, stone: number): this {
-    this.length = 0;
-    for (let cell = 0; cell < this.cells.length; cell++) if (stones[cell] === stone) this.cells[this.length++] = cell;
-    return this;
-  }
-}
-
 /** Lists the legal plies of a position in canonical order. */
 export class PlyGenerator {
   readonly #rules: BoardRules;
@@ -32,9 +17,7 @@ export class PlyGenerator {
   readonly #officer: OfficerSearch;
   readonly #straight: boolean;
   readonly #barredCell: number;
-  /** Own guards and own officers, by cell. */
-  readonly #guards: CellList;
-  readonly #officers: CellList;
+  readonly #cells: CellLists;
   /** Straight readings: the names found, ascending; origin and captured set of each name. */
   readonly #names: Int16Array;
   readonly #originOf: Int8Array;
@@ -50,8 +33,7 @@ export class PlyGenerator {
     this.#officer = new OfficerSearch(rules, geometry);
     this.#straight = isStraight(rules);
     this.#barredCell = rules.centre === "barred" ? geometry.centre : -1;
-    this.#guards = new CellList(geometry.cells);
-    this.#officers = new CellList(geometry.cells);
+    this.#cells = new CellLists(geometry);
     this.#names = new Int16Array(8 * geometry.cells);
     this.#originOf = new Int8Array(8 * geometry.cells);
     this.#capturedBy = new Int32Array(8 * geometry.cells);
@@ -69,7 +51,7 @@ export class PlyGenerator {
     const rules = this.#rules;
     const side = position.side;
     list.clear();
-    this.makes(position, side, list, rules.maxOfficers);
+    this.makes(position, side, list, rules.maxOfficers); // sorts the stones, for all that follows
     const makes = list.length;
     if (rules.firstTurnMake && position.due[side] === 1) {
       // "Both players must create an OFFICER on their first turn of play."
@@ -85,33 +67,35 @@ export class PlyGenerator {
 
   /** Appends all makes of `side` on the board in canonical order, none when it has `most` officers already. */
   makes(position: Position, side: Side, list: PlyList, most: number | null): void {
-    if (most !== null && position.counts[officerOf(side)]! >= most) return;
     const { stones } = position;
+    this.#cells.sort(stones);
+    if (most !== null && position.counts[officerOf(side)]! >= most) return;
     const guard = guardOf(side);
-    const guards = this.#guards.collect(stones, guard);
+    const guards = this.#cells.of(guard);
+    const count = position.counts[guard]!;
     switch (this.#rules.makeReach) {
       case "adjacent":
         for (let direction = 0; direction < 4; direction++)
-          for (let i = 0; i < guards.length; i++) {
-            const from = guards.cells[i]!;
+          for (let i = 0; i < count; i++) {
+            const from = guards[i]!;
             const on = this.#geometry.next[4 * from + direction]!;
             if (stones[on] === guard && this.#mayMakeOn(on)) list.push(MAKE, from, on, 0);
           }
         return;
       case "line":
         for (let direction = 0; direction < 4; direction++)
-          for (let i = 0; i < guards.length; i++) {
-            const on = guards.cells[i]!;
+          for (let i = 0; i < count; i++) {
+            const on = guards[i]!;
             const from = this.#firstStone(stones, on, direction ^ 2);
             if (stones[from] === guard && this.#mayMakeOn(on)) list.push(MAKE, from, on, 0);
           }
         return;
       default:
-        for (let i = 0; i < guards.length; i++) {
-          const from = guards.cells[i]!;
+        for (let i = 0; i < count; i++) {
+          const from = guards[i]!;
           if (this.#rules.makeReach === "path") this.#flood(from, stones);
-          for (let j = 0; j < guards.length; j++) {
-            const on = guards.cells[j]!;
+          for (let j = 0; j < count; j++) {
+            const on = guards[j]!;
             if (on === from || !this.#mayMakeOn(on)) continue;
             if (this.#rules.makeReach === "anywhere" || this.#touches(on)) list.push(MAKE, from, on, 0);
           }
@@ -156,22 +140,24 @@ export class PlyGenerator {
   /** By direction and destination: for one direction, destinations ascend with origins. "GUARDS can move only one space at any time into any open space. GUARDS cannot jump." */
   #steps(position: Position, list: PlyList): void {
     const { stones } = position;
-    const guards = this.#guards.collect(stones, guardOf(position.side));
+    const guards = this.#cells.of(guardOf(position.side));
+    const count = position.counts[guardOf(position.side)]!;
     for (let direction = 0; direction < 4; direction++)
-      for (let i = 0; i < guards.length; i++) {
-        const from = guards.cells[i]!;
+      for (let i = 0; i < count; i++) {
+        const from = guards[i]!;
         const to = this.#geometry.next[4 * from + direction]!;
         if (stones[to] === EMPTY && to !== this.#barredCell) list.push(STEP, from, to, 0);
       }
   }
 
   #officerPlies(position: Position, list: PlyList): void {
-    const officers = this.#officers.collect(position.stones, officerOf(position.side));
-    if (officers.length === 0) return;
-    this.#officer.prepare(position);
+    const officers = this.#cells.of(officerOf(position.side));
+    const count = position.counts[officerOf(position.side)]!;
+    const enemy = officerOf((1 - position.side) as Side);
+    this.#officer.prepare(position, this.#cells.of(enemy), position.counts[enemy]!);
     let named = 0;
-    for (let i = 0; i < officers.length; i++) {
-      const origin = officers.cells[i]!;
+    for (let i = 0; i < count; i++) {
+      const origin = officers[i]!;
       this.#officer.search(origin);
       if (this.#straight) named = this.#officer.note(origin, named, this.#names, this.#originOf, this.#capturedBy);
       else this.#officer.append(origin, list);

@@ -132,7 +132,9 @@ export class BoardState implements State<BoardState> {
   }
 
   find(text: string): number {
-    for (let k = 0; k < this.count(); k++) if (this.name(k) === text) return k;
+    const cells = text.match(/[a-i][1-9]/g) ?? [];
+    const to = this.now.geometry.cell(cells[text.startsWith("@") ? 0 : 1] ?? "");
+    for (let k = 0; k < this.count(); k++) if ((to < 0 || this.plies.to[k] === to) && this.name(k) === text) return k;
     return -1;
   }
 
@@ -193,10 +195,7 @@ export class BoardState implements State<BoardState> {
     const { rules, now: position } = this;
     this.#list();
     let ending = mover === null ? null : elimination(rules, position, mover, this.#generator, this.#scratch);
-    if (ending === null && this.plies.length === 0) {
-      ending = stalemate(rules, position);
-      if (ending === null) this.plies.push(NULL_PLY, 0, 0, 0);
-    }
+    if (ending === null && this.plies.length === 0) ending = stalemate(rules, position);
     if (ending === null && rules.repetition === "threefold" && this.history.occurrences() >= 3)
       ending = { reason: "threefold", winners: 3 };
     ending ??= noProgress(rules, position) ?? capped(rules, position);
@@ -211,6 +210,7 @@ export class BoardState implements State<BoardState> {
     }
     this.#generator.generate(position, plies, this.#recreates);
     if (plies.length > 0 && maySwap(this.rules, position)) plies.push(SWAP, 0, 0, 0);
+    if (plies.length === 0 && stalemate(this.rules, position) === null) plies.push(NULL_PLY, 0, 0, 0);
   }
 
   readonly #recreates = (i: number): boolean =>

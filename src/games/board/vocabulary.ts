@@ -1,14 +1,12 @@
 /** The words of the board game, and the geometry of its boards. */
 
-export const SIDES = ["white", "black"] as const;
 export type Side = 0 | 1;
 export const WHITE: Side = 0;
 export const BLACK: Side = 1;
 
-/** What stands on a cell. OUTSIDE is what lies beyond the edge. */
+/** What stands on a cell: EMPTY, a guard or officer (white's, then black's), or OUTSIDE, which is what lies beyond the edge. */
 export const EMPTY = 0;
 export const WHITE_GUARD = 1;
-export const BLACK_GUARD = 2;
 export const WHITE_OFFICER = 3;
 export const BLACK_OFFICER = 4;
 export const OUTSIDE = 5;
@@ -26,9 +24,6 @@ export function isOfficer(stone: number): boolean {
   return stone === WHITE_OFFICER || stone === BLACK_OFFICER;
 }
 
-/** Directions in canonical order; the opposite of d is d ^ 2. */
-export const DIRECTIONS = ["north", "east", "south", "west"] as const;
-
 export const SIZES = [7, 3, 5, 9] as const;
 
 /** A board of N × N cells, numbered a1 = 0, b1 = 1, … rank by rank. */
@@ -39,7 +34,10 @@ export class Geometry {
   readonly corners: readonly number[];
   /** Stones a side at the start: (N² − 1) / 2. */
   readonly stonesEach: number;
-  /** `next[4·cell + direction]`: the neighbouring cell, or `cells` (which is OUTSIDE) beyond the edge. */
+  /**
+   * `next[4·cell + direction]`: the neighbouring cell, or `cells` (which is OUTSIDE) beyond the edge. Directions in
+   * canonical order: north, east, south, west = 0 … 3; the opposite of d is d ^ 2.
+   */
   readonly next: Int8Array;
 
   constructor(size: number) {

@@ -1,0 +1,8 @@
+/** What pages import, as one bundle. */
+export { boardView } from "./board.js";
+export { lengthFigures } from "./lengthPage.js";
+export { node } from "./markup.js";
+export { overviewFigure, runsTable, studyLinks } from "./overview.js";
+export { answerBlock, basis, dataAndRepeat, eyebrow, nothingYet, notRun } from "./page.js";
+export { jumpDiagrams, openingDiagrams, optionTables } from "./rules.js";
+export { evidence, holdsMatrix, summaryTable } from "./study.js";

@@ -1,0 +1,53 @@
+/** Framework's configuration: everything local, nothing of its own look. See notebooks/README.md. */
+
+const PAGES = [
+  { name: "Setup or opening", path: "/setup-or-opening" },
+  { name: "The officer’s jump", path: "/officers-jump" },
+  { name: "Game length", path: "/game-length" },
+  { name: "Rules", path: "/rules" },
+];
+
+/** Runs before the first paint: the reader's theme, the language, and zooming, which Framework's own head limits. */
+const FIRST = `
+const root = document.documentElement;
+root.lang = "en";
+document.querySelector("meta[name=viewport]").content = "width=device-width, initial-scale=1";
+try { const theme = localStorage.getItem("theme"); if (theme) root.dataset.theme = theme; } catch {}
+`;
+
+const THEME_SWITCH = `
+document.querySelector("#theme").addEventListener("click", () => {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  try { localStorage.setItem("theme", root.dataset.theme); } catch {}
+});
+`;
+
+const OFFICER = `<svg width="20" height="24" viewBox="0 0 20 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M2 10v5a8 8 0 0 0 16 0v-5"/><circle cx="10" cy="9.5" r="8"/><circle cx="10" cy="9.5" r="2.6" fill="currentColor"/></svg>`;
+const HALF = `<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><circle cx="9" cy="9" r="7" fill="none" stroke="currentColor" stroke-width="2"/><path d="M9 2a7 7 0 0 1 0 14z" fill="currentColor"/></svg>`;
+
+function header({ path }: { readonly path: string }): string {
+  const links = PAGES.map(
+    (page) => `<a href="${page.path}"${page.path === path ? ' aria-current="page"' : ""}>${page.name}</a>`,
+  );
+  return `<a class="brand" href="/">${OFFICER} On Guard</a><nav aria-label="Studies">${links.join("")}</nav>
+<button id="theme" type="button" aria-label="Switch between light and dark">${HALF}</button><script>{${THEME_SWITCH}}</script>`;
+}
+
+export default {
+  root: "notebooks",
+  output: process.env.ONGUARD_SITE ?? "dist",
+  title: "On Guard",
+  pages: PAGES,
+  sidebar: false,
+  toc: false,
+  pager: false,
+  style: "style/style.css",
+  globalStylesheets: [],
+  interpreters: { ".ts": ["node", "--import", "tsx"] },
+  head: `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/theme.css"><script>{${FIRST}}</script>`,
+  header,
+  footer:
+    "Every number on these pages is computed from simulated games; each page says which, and how to play them again.",
+};

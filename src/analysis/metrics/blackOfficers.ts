@@ -1,0 +1,13 @@
+import { columnPerPly, type Metric, RATIO_INTERVAL } from "./metric.js";
+
+export const blackOfficers: Metric = {
+  id: "blackOfficers",
+  title: "Black officers on the board",
+  formula: "Σ black officers after each ply/Σ plies",
+  unit: "officers",
+  range: "0 …",
+  estimator: "pooled over the main-phase plies of all games",
+  interval: RATIO_INTERVAL,
+  needsEvaluator: false,
+  measure: (cell, alpha) => columnPerPly(cell, "blackOfficerPlies", alpha),
+};

@@ -1,0 +1,63 @@
+import type { BenchCase, Engine, Play } from "./engines.js";
+
+export interface Measurement {
+  readonly name: string;
+  readonly engine: string;
+  readonly gamesPerSecond: number;
+  readonly pliesPerSecond: number;
+  readonly nsPerPly: number;
+  /** Plies a second over those of the naive engine in the same run. */
+  readonly ratioToNaive: number;
+}
+
+/** A slice of play, in milliseconds, and how many slices each engine gets. The engines take turns, the best slice counts. */
+const SLICE = 250;
+const ROUNDS = 5;
+
+interface Runner {
+  readonly engine: Engine;
+  readonly play: Play;
+  next: number;
+  batch: number;
+  games: number;
+  plies: number;
+}
+
+/** Measures all engines on one case, in turns, so that what else the machine does meets all alike. */
+export function measure(benchCase: BenchCase, engines: readonly Engine[]): Measurement[] {
+  const runners = engines.map(
+    (engine): Runner => ({ engine, play: engine.prepare(benchCase.rules), next: 0, batch: 1, games: 0, plies: 0 }),
+  );
+  for (const runner of runners) slice(runner); // warm-up
+  for (let round = 0; round < ROUNDS; round++)
+    for (const runner of runners) {
+      const { games, plies } = slice(runner);
+      runner.games = Math.max(runner.games, games);
+      runner.plies = Math.max(runner.plies, plies);
+    }
+  const naive = runners.find(({ engine }) => engine.name === "naive");
+  return runners.map(({ engine, games, plies }) => ({
+    name: benchCase.name,
+    engine: engine.name,
+    gamesPerSecond: games,
+    pliesPerSecond: plies,
+    nsPerPly: 1e9 / plies,
+    ratioToNaive: naive === undefined ? Number.NaN : plies / naive.plies,
+  }));
+}
+
+/** Plays for about one slice; games and plies a second. */
+function slice(runner: Runner): { games: number; plies: number } {
+  const start = performance.now();
+  let games = 0;
+  let plies = 0;
+  let elapsed = 0;
+  while (elapsed < SLICE) {
+    plies += runner.play(runner.next, runner.batch);
+    games += runner.batch;
+    runner.next += runner.batch;
+    elapsed = performance.now() - start;
+    if (elapsed < SLICE / 8) runner.batch *= 2;
+  }
+  return { games: (1000 * games) / elapsed, plies: (1000 * plies) / elapsed };
+}

@@ -1,0 +1,89 @@
+import type { Command } from "commander";
+import pc from "picocolors";
+import type { Comparison } from "../analysis/compare.js";
+import { GAMES_LIMIT } from "../analysis/verdict.js";
+import { UserError } from "../problems.js";
+import { judge } from "../results/comparisons.js";
+import { DATA, findStore } from "./locate.js";
+import { counted, grouped, textTable } from "./table.js";
+
+interface Options {
+  readonly data: string;
+  readonly json?: true;
+}
+
+export function addCompare(program: Command): void {
+  program
+    .command("compare")
+    .summary("judge the comparisons that an experiment names")
+    .description(
+      "Judges each comparison of the experiment file by its δ, the smallest difference that matters: matters, below δ, equivalent or undecided, with effect, interval, adjusted p and the seeds still needed. Cells are compared seed by seed.",
+    )
+    .argument("<store>", "a store's folder or name, or its experiment file")
+    .option("--data <dir>", "where results are kept", DATA)
+    .option("--json", "print as JSON")
+    .addHelpText("after", "\nExample:\n  onguard compare simulations/officer-jump.yaml")
+    .action(async (store: string, { data, json }: Options) => {
+      const results = findStore(store, data);
+      const { name, title, hash, compare } = results.plan;
+      if (compare.length === 0)
+        throw new UserError(`${name} names no comparisons: add "compare" with a baseline and measures to its file`);
+      const judged = await judge(results);
+      if (json) process.stdout.write(`${JSON.stringify({ name, title, hash, ...judged })}\n`);
+      else process.stdout.write(text(title, judged.comparisons, judged.unmatched));
+    });
+}
+
+function text(title: string, comparisons: readonly Comparison[], unmatched: readonly string[]): string {
+  const rows = comparisons.map((c) => [
+    c.measure,
+    c.cell,
+    c.baseline,
+    grouped(c.n),
+    `${signed(c.estimate)}${pc.dim(` [${signed(c.low)}, ${signed(c.high)}]`)}`,
+    `±${c.delta}`,
+    probability(c.pAdjusted),
+    c.varianceReduction === null ? "–" : c.varianceReduction.toFixed(2),
+    c.open === null ? c.verdict : `${c.verdict}: ${c.open}`,
+    needed(c),
+  ]);
+  const head = [
+    "measure",
+    "cell",
+    "against",
+    "seeds",
+    "effect",
+    "δ",
+    "adjusted p",
+    "variance ratio",
+    "verdict",
+    "still needed",
+  ];
+  const excluded = Math.max(0, ...comparisons.map((c) => c.excluded));
+  const notes = [
+    "Effect: cell minus baseline; each interval at the level of its family (Bonferroni), the one that decides.",
+    "Variance ratio: variance if the cells had other seeds ÷ with the same seeds.",
+    ...(excluded > 0
+      ? [`Up to ${counted(excluded, "seed")} left out of a score, because a game of theirs is capped.`]
+      : []),
+    ...(unmatched.length > 0
+      ? [`Not compared, since no baseline has their other levels: ${unmatched.join("; ")}`]
+      : []),
+  ];
+  return `${pc.bold(title)}\n\n${textTable(head, rows, [3, 4, 5, 6, 7, 9])}${notes.join("\n")}\n`;
+}
+
+function signed(value: number | null): string {
+  if (value === null) return "–";
+  const digits = Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 4;
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
+}
+
+function probability(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+}
+
+function needed({ open, gamesNeeded }: Comparison): string {
+  if (open === null) return "";
+  return gamesNeeded === null ? `> ${GAMES_LIMIT}×` : grouped(gamesNeeded);
+}

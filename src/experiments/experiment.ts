@@ -1,0 +1,152 @@
+import { type AgentSpec, agentLabel, readAgent } from "../agents/index.js";
+import { gameNamed } from "../games/index.js";
+import { nearest, UserError } from "../problems.js";
+import { type Draft, drafts } from "./design.js";
+import { cellId } from "./hashes.js";
+import { type AnyGame, checkSelector, selects } from "./levels.js";
+import { type ComparisonInput, type ExperimentInput, experimentSchema, type LineUpInput } from "./schema.js";
+import { Source } from "./source.js";
+
+/** One cell of a design: a rule set and who plays it. */
+export interface Cell {
+  readonly id: string;
+  readonly label: string;
+  /** The level of each factor, and "players". */
+  readonly levels: Readonly<Record<string, string>>;
+  readonly rules: object;
+  /** The players by seat in rotation 0. */
+  readonly agents: readonly AgentSpec[];
+  /** Seats in which each fill or deal is played: 1, or the number of seats. */
+  readonly rotations: number;
+  /** How many seeds are played, each in every rotation. */
+  readonly indices: number;
+}
+
+/** An experiment file, read and checked. */
+export interface Experiment {
+  readonly name: string;
+  readonly title: string;
+  readonly game: string;
+  readonly seed: string;
+  readonly cells: readonly Cell[];
+  readonly delta: Readonly<Record<string, number>>;
+  readonly compare: readonly ComparisonInput[];
+  /** What is odd, but can be played. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads an experiment file; `games` replaces its numbers of games. Throws a UserError with file, line and column for
+ * what is misspelt, out of range or cannot be played.
+ */
+export function readExperiment(text: string, file: string, options: { readonly games?: number } = {}): Experiment {
+  const source = new Source(text, file);
+  const input = source.read(experimentSchema);
+  const game = source.within(["game"], () => gameNamed(input.game));
+  const warnings: string[] = [];
+  const seen = new Map<string, Cell>();
+  const refused: string[] = [];
+  for (const draft of drafts(source, game, input)) {
+    const cells = input.cells?.[draft.explicit ?? -1];
+    const lineUps = cells?.agents ?? input.agents;
+    const at = cells?.agents ? [...draft.path, "agents"] : ["agents"];
+    for (const [i, lineUp] of lineUps.entries()) {
+      const agents = source.within([...at, i], () => seatAgents(game, lineUp, draft.rules));
+      const cell = cellOf(game, draft, agents, lineUps.length > 1, {
+        pairs: input.pairs,
+        games: options.games ?? cells?.games ?? input.games,
+      });
+      if (input.exclude.some((selector) => selects(selector, cell))) continue;
+      const twin = seen.get(cell.id);
+      if (twin !== undefined) {
+        if (draft.path[0] !== "oneAtATime")
+          warnings.push(`"${cell.label}" is the same as "${twin.label}": played once`);
+        continue;
+      }
+      const problem = game.unplayable(draft.rules);
+      const allowed = problem?.degenerate && (cells?.degenerate ?? input.degenerate) === "allow";
+      if (problem !== null && !allowed) refused.push(`"${cell.label}": ${problem.reason}${hint(problem.degenerate)}`);
+      seen.set(cell.id, cell);
+    }
+  }
+  if (refused.length > 0) throw new UserError(`${file}: ${refusal(refused)}`);
+  const cells = [...seen.values()];
+  if (cells.length === 0)
+    throw source.at([], "the design has no cell: every combination is excluded or a list is empty");
+  if (input.pairs && cells.every(({ agents }) => new Set(agents.map(agentLabel)).size === 1))
+    warnings.push("pairs with the same player at every seat play the same game twice: they add no information");
+  checkSelectors(source, game, input, cells);
+  const { name, title, seed, delta, compare } = input;
+  return { name, title, game: game.name, seed, cells, delta, compare, warnings };
+}
+
+/** One player for all seats, or a list by seat. */
+function seatAgents(game: AnyGame, lineUp: LineUpInput, rules: object): readonly AgentSpec[] {
+  const seats = game.seatNames(rules);
+  if (!Array.isArray(lineUp)) {
+    const spec = readAgent(game.name, lineUp);
+    return seats.map(() => spec);
+  }
+  if (lineUp.length !== seats.length)
+    throw new UserError(
+      `a line-up of ${lineUp.length} players, but the rules "${game.rules.label(rules)}" have ${seats.length} seats: ${seats.join(", ")}`,
+    );
+  return lineUp.map((player) => readAgent(game.name, player));
+}
+
+function cellOf(
+  game: AnyGame,
+  draft: Draft,
+  agents: readonly AgentSpec[],
+  severalLineUps: boolean,
+  { pairs, games }: { readonly pairs: boolean; readonly games: number },
+): Cell {
+  const labels = agents.map(agentLabel);
+  const players = new Set(labels).size === 1 ? labels[0]! : labels.join(", ");
+  const parts = severalLineUps ? [...draft.parts, players] : draft.parts;
+  const rotations = pairs ? agents.length : 1;
+  return {
+    id: cellId(draft.rules, agents),
+    label: parts.join(" · ") || game.rules.label(draft.rules) || game.title,
+    levels: { ...draft.levels, players },
+    rules: draft.rules,
+    agents,
+    rotations,
+    indices: Math.ceil(games / rotations),
+  };
+}
+
+function hint(degenerate: boolean): string {
+  return degenerate ? ' (to play it all the same, write "degenerate: allow")' : "";
+}
+
+function refusal(refused: readonly string[]): string {
+  const more = refused.length > 5 ? [`and ${refused.length - 5} more`] : [];
+  const head = refused.length === 1 ? "a cell cannot be played" : `${refused.length} cells cannot be played`;
+  return [`${head}:`, ...refused.slice(0, 5), ...more].join("\n  ");
+}
+
+/** What `exclude` and `compare` name must exist; a comparison needs a δ for each measure. */
+function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, cells: readonly Cell[]): void {
+  const factors = [
+    ...new Set([
+      ...Object.keys(input.factors ?? {}),
+      ...(input.oneAtATime ? ["around", "change"] : []),
+      ...(input.cells ? ["cell"] : []),
+      "players",
+    ]),
+  ];
+  for (const [i, selector] of input.exclude.entries())
+    source.within(["exclude", i], () => checkSelector(selector, game, factors));
+  for (const [i, { baseline, measures }] of input.compare.entries()) {
+    source.within(["compare", i, "baseline"], () => checkSelector(baseline, game, factors));
+    if (!cells.some((cell) => selects(baseline, cell)))
+      throw source.at(["compare", i, "baseline"], `no cell has ${JSON.stringify(baseline)}`);
+    for (const measure of measures)
+      if (input.delta[measure] === undefined)
+        throw source.at(
+          ["compare", i, "measures"],
+          `no smallest difference that matters is given for "${measure}"${nearest(measure, Object.keys(input.delta))}: add it to "delta"`,
+        );
+  }
+}

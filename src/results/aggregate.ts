@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { agentLabel } from "../agents/index.js";
+import type { CellAggregate, Ending, ExperimentAggregate, Moments } from "../analysis/aggregate.js";
+import type { PlannedCell } from "../experiments/plan.js";
+import { gameNamed } from "../games/index.js";
+import { storedDigest } from "./digest.js";
+import { Rows } from "./query.js";
+import { replaceFile } from "./storage.js";
+import type { StoredResults } from "./store.js";
+
+/** Where a store keeps its aggregate. */
+const AGGREGATE_FILE = "aggregate.json";
+
+/** The exact counts and sums of a store's complete games, by cell; cells without games are left out. */
+export async function aggregateOf(results: StoredResults): Promise<ExperimentAggregate> {
+  const { plan, manifest } = results;
+  const rows = await Rows.open(results);
+  try {
+    const endings = await endingsByCell(rows, plan.game);
+    const moments = await momentsByCell(rows, manifest.columns);
+    const cells = plan.cells.flatMap((cell, position) =>
+      endings.has(position) ? [cellAggregate(cell, endings.get(position)!, moments.get(position)!)] : [],
+    );
+    const run = manifest.runs.at(-1);
+    return {
+      name: plan.name,
+      title: plan.title,
+      game: plan.game,
+      seed: plan.seed,
+      hash: plan.hash,
+      recordVersion: plan.recordVersion,
+      digest: await storedDigest(results),
+      date: run?.start.slice(0, 10) ?? "",
+      command: run?.command ?? "",
+      version:
+        run === undefined ? "" : [run.version, run.commit, run.dirty ? "changed" : null].filter(Boolean).join(" "),
+      cells,
+    };
+  } finally {
+    rows.close();
+  }
+}
+
+/** Keeps a store's aggregate beside its rows, for the pages. */
+export async function keepAggregate(results: StoredResults): Promise<void> {
+  await replaceFile(join(results.dir, AGGREGATE_FILE), aggregateText(await aggregateOf(results)));
+}
+
+/** An aggregate as it is kept: a line a cell, so that a changed cell is a changed line. */
+export function aggregateText({ cells, ...head }: ExperimentAggregate): string {
+  const lines = cells.map((cell) => JSON.stringify(cell)).join(",\n");
+  return `${JSON.stringify(head, null, 1).replace(/\n\}$/, "")},\n "cells": [\n${lines}\n]}\n`;
+}
+
+function cellAggregate(
+  cell: PlannedCell,
+  endings: readonly Ending[],
+  columns: Readonly<Record<string, Moments>>,
+): CellAggregate {
+  return {
+    id: cell.id,
+    label: cell.label,
+    levels: cell.levels,
+    rules: cell.rules as Readonly<Record<string, unknown>>,
+    rulesLabel: cell.rulesLabel,
+    agents: cell.agents.map(agentLabel),
+    seatNames: cell.seatNames,
+    games: endings.reduce((sum, { games }) => sum + games, 0),
+    endings,
+    columns,
+  };
+}
+
+async function endingsByCell(rows: Rows, game: string): Promise<Map<number, Ending[]>> {
+  const counts = await rows.all(
+    `SELECT position, "endReason", winners, plies, count(*) AS games FROM games GROUP BY ALL
+     ORDER BY position, "endReason", winners, plies`,
+  );
+  const byCell = new Map<number, Ending[]>();
+  for (const count of counts) {
+    const position = Number(count.position);
+    const { name, censored } = gameNamed(game).endReasons[Number(count.endReason)]!;
+    const winners = Number(count.winners);
+    const games = Number(count.games);
+    const pair = [Number(count.plies), games] as const;
+    const endings = byCell.get(position) ?? [];
+    byCell.set(position, endings);
+    const last = endings.at(-1);
+    if (last?.reason === name && last.winners === winners)
+      endings[endings.length - 1] = { ...last, games: last.games + games, lengths: [...last.lengths, pair] };
+    else endings.push({ reason: name, censored: censored ?? false, winners, games, lengths: [pair] });
+  }
+  return byCell;
+}
+
+async function momentsByCell(rows: Rows, columns: readonly string[]): Promise<Map<number, Record<string, Moments>>> {
+  const sums = columns.map(
+    (name, i) =>
+      `sum("${name}") AS s${i}, sum("${name}"::HUGEINT * "${name}") AS q${i}, min("${name}") AS a${i}, max("${name}") AS z${i},
+       sum("${name}"::HUGEINT * plies) AS p${i}`,
+  );
+  const cells = await rows.all(`SELECT position, ${sums.join(", ")} FROM games GROUP BY position`);
+  return new Map(
+    cells.map((cell) => [
+      Number(cell.position),
+      Object.fromEntries(
+        columns.map((name, i) => [
+          name,
+          {
+            sum: Number(cell[`s${i}`]),
+            sumSquares: Number(cell[`q${i}`]),
+            min: Number(cell[`a${i}`]),
+            max: Number(cell[`z${i}`]),
+            timesPlies: Number(cell[`p${i}`]),
+          },
+        ]),
+      ),
+    ]),
+  );
+}

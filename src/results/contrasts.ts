@@ -1,0 +1,149 @@
+import type { ComparisonData, Contrast, RowValue } from "../analysis/comparison.js";
+import type { Sums } from "../analysis/means.js";
+import type { Measure } from "../analysis/measures.js";
+import type { PlannedCell } from "../experiments/plan.js";
+import type { Rows } from "./query.js";
+
+/** Two cells of a store, each with its position in the plan. */
+export interface CellPair {
+  readonly cell: PlannedCell;
+  readonly baseline: PlannedCell;
+  readonly cellPosition: number;
+  readonly baselinePosition: number;
+}
+
+/**
+ * What the store says of one measure in two cells, seed by seed: cells of a store share their seeds. The unit is the
+ * index; where it is played in several rotations its value is the mean over them. Indices that only one cell has, or of
+ * which a game has no value, are left out; the latter are counted.
+ */
+export async function contrastOf(
+  rows: Rows,
+  pair: CellPair,
+  { id, unit, value }: Measure,
+  delta: number,
+  censored: readonly number[],
+): Promise<Contrast> {
+  const rotations = Math.max(pair.cell.rotations, pair.baseline.rotations);
+  const { data, excluded } =
+    value.take === "ratio"
+      ? { data: await ratios(rows, pair, value), excluded: 0 }
+      : await means(rows, pair, valueSql(value, censored), isYesOrNo(value) && rotations === 1);
+  return { measure: id, unit, baseline: pair.baseline.label, cell: pair.cell.label, delta, data, excluded };
+}
+
+function isYesOrNo({ take }: RowValue): boolean {
+  return take === "winners" || take === "draw" || take === "decisive" || take === "endReason";
+}
+
+/** A game's value as SQL; NULL leaves it out. */
+function valueSql(value: Exclude<RowValue, { take: "ratio" }>, censored: readonly number[]): string {
+  const capped = among(censored);
+  switch (value.take) {
+    case "winners":
+      return `(NOT ${capped} AND winners = ${value.equal})::INTEGER`;
+    case "draw":
+      return `(NOT ${capped} AND bit_count(winners) <> 1)::INTEGER`;
+    case "decisive":
+      return `(NOT ${capped} AND bit_count(winners) = 1)::INTEGER`;
+    case "endReason":
+      return `(${among(value.among)})::INTEGER`;
+    case "score":
+      return `CASE WHEN ${capped} THEN NULL WHEN winners = 1 THEN 1 WHEN winners = 2 THEN 0 ELSE 0.5 END`;
+    case "column":
+      return value.limit === null ? `"${value.column}"` : `least("${value.column}", ${value.limit})`;
+  }
+}
+
+function among(codes: readonly number[]): string {
+  return codes.length === 0 ? "false" : `"endReason" IN (${codes.join(", ")})`;
+}
+
+async function means(
+  rows: Rows,
+  pair: CellPair,
+  sql: string,
+  asTable: boolean,
+): Promise<{ readonly data: ComparisonData; readonly excluded: number }> {
+  const unit = `CASE WHEN count(v) = count(*) THEN avg(v) END`;
+  const joined = seedBySeed(
+    pair,
+    `SELECT "index", ${unit} AS v FROM (SELECT "index", (${sql})::DOUBLE AS v FROM games`,
+  );
+  const [sums] = await rows.all(
+    `SELECT count(*) AS units, count(d) AS n, sum(c) FILTER (d IS NOT NULL) AS c, sum(c * c) FILTER (d IS NOT NULL) AS cc,
+       sum(b) FILTER (d IS NOT NULL) AS b, sum(b * b) FILTER (d IS NOT NULL) AS bb, sum(d) AS d, sum(d * d) AS dd,
+       sum(c * b) AS cb
+     FROM (SELECT c.v AS c, b.v AS b, c.v - b.v AS d FROM ${joined})`,
+  );
+  const of = (name: string) => Number(sums![name] ?? 0);
+  const n = of("n");
+  const excluded = of("units") - n;
+  if (asTable) {
+    const both = of("cb");
+    const [firstOnly, secondOnly] = [of("c") - both, of("b") - both];
+    const table = { both, firstOnly, secondOnly, neither: n - both - firstOnly - secondOnly };
+    return { data: { kind: "pairedShares", table }, excluded };
+  }
+  const sumsOf = (sum: string, sumSquares: string): Sums => ({ n, sum: of(sum), sumSquares: of(sumSquares) });
+  return {
+    data: {
+      kind: "pairedMeans",
+      cell: sumsOf("c", "cc"),
+      baseline: sumsOf("b", "bb"),
+      differences: sumsOf("d", "dd"),
+    },
+    excluded,
+  };
+}
+
+async function ratios(
+  rows: Rows,
+  pair: CellPair,
+  { numerator, denominator }: Extract<RowValue, { take: "ratio" }>,
+): Promise<ComparisonData> {
+  const sums = `sum("${numerator}")::DOUBLE AS y, sum("${denominator}")::DOUBLE AS x`;
+  const joined = seedBySeed(pair, `SELECT "index", ${sums} FROM (SELECT * FROM games`);
+  const products = ["c", "b"].flatMap((side) => [
+    `sum(${side}.y) AS ${side}y`,
+    `sum(${side}.x) AS ${side}x`,
+    `sum(${side}.y * ${side}.y) AS ${side}yy`,
+    `sum(${side}.x * ${side}.y) AS ${side}xy`,
+    `sum(${side}.x * ${side}.x) AS ${side}xx`,
+  ]);
+  const cross = ["y", "x"].flatMap((c) => ["y", "x"].map((b) => `sum(c.${c} * b.${b}) AS ${c}${b}`));
+  const [row] = await rows.all(`SELECT count(*) AS n, ${[...products, ...cross].join(", ")} FROM ${joined}`);
+  const of = (name: string) => Number(row![name] ?? 0);
+  const side = (s: string) => ({
+    y: of(`${s}y`),
+    x: of(`${s}x`),
+    yy: of(`${s}yy`),
+    xy: of(`${s}xy`),
+    xx: of(`${s}xx`),
+  });
+  return {
+    kind: "pairedRatios",
+    n: of("n"),
+    cell: side("c"),
+    baseline: side("b"),
+    cross: { yy: of("yy"), yx: of("yx"), xy: of("xy"), xx: of("xx") },
+  };
+}
+
+/** The units of both cells side by side; `unit` is a query of games, still open at its WHERE. */
+function seedBySeed({ cellPosition, baselinePosition }: CellPair, unit: string): string {
+  const of = (position: number) => `(${unit} WHERE position = ${position}) GROUP BY "index")`;
+  return `${of(cellPosition)} AS c JOIN ${of(baselinePosition)} AS b USING ("index")`;
+}
+
+/** The smallest length at which games of these cells were stopped: the limit of their restricted means; null for none. */
+export async function commonCap(
+  rows: Rows,
+  positions: readonly number[],
+  censored: readonly number[],
+): Promise<number | null> {
+  const [row] = await rows.all(
+    `SELECT min(plies) AS cap FROM games WHERE position IN (${positions.join(", ")}) AND ${among(censored)}`,
+  );
+  return row?.cap === null || row?.cap === undefined ? null : Number(row.cap);
+}

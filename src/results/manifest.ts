@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** What a store holds. Only the parts listed here count; everything else in the folder is left over from a crash. */
+
+const count = z.int().min(0);
+
+/** The games from ≤ index < to of a cell in one rotation, and the sum of the hashes of their rows (16 hex digits). */
+const blockSchema = z.strictObject({
+  cell: z.string(),
+  rotation: count,
+  from: count,
+  to: count,
+  sum: z.string().regex(/^[0-9a-f]{16}$/),
+});
+
+const partSchema = z.strictObject({
+  file: z.string().regex(/^[0-9a-z-]+\.parquet$/),
+  rows: count,
+  bytes: count,
+  sha256: z.string(),
+  blocks: z.array(blockSchema),
+});
+
+/** One `onguard run`: who made the games, with which code, when, how long. */
+const runSchema = z.strictObject({
+  command: z.string(),
+  start: z.string(),
+  /** Seconds. */
+  wallTime: z.number(),
+  /** Games it added. */
+  games: count,
+  threads: count,
+  version: z.string(),
+  /** The commit; null outside a git checkout. `dirty`: with changes that are not committed. */
+  commit: z.string().nullable(),
+  dirty: z.boolean(),
+  node: z.string(),
+  host: z.string(),
+});
+
+export const manifestSchema = z.strictObject({
+  hash: z.string(),
+  recordVersion: z.int(),
+  columns: z.array(z.string()),
+  runs: z.array(runSchema),
+  parts: z.array(partSchema),
+});
+
+export type Block = z.output<typeof blockSchema>;
+export type Part = z.output<typeof partSchema>;
+export type RunRecord = z.output<typeof runSchema>;
+export type Manifest = z.output<typeof manifestSchema>;

@@ -1,0 +1,138 @@
+import type { CellAggregate, Ending, ExperimentAggregate, Histogram } from "../../src/analysis/aggregate.js";
+
+/**
+ * A made-up experiment for tests: its numbers come from a formula, no game was played. Never shown in the product.
+ */
+export function fixture({
+  name = "officer-jump",
+  games = 4000,
+  readings = ["literal", "king", "rook", "short"],
+  setups = ["random", "halfTurn", "openings"],
+  players = ["random", "greedy"],
+  lift = 0,
+}: {
+  readonly name?: string;
+  readonly games?: number;
+  readonly readings?: readonly string[];
+  readonly setups?: readonly string[];
+  readonly players?: readonly string[];
+  /** Added to every share of White's wins. */
+  readonly lift?: number;
+} = {}): ExperimentAggregate {
+  const cells = readings.flatMap((reading, r) =>
+    setups.flatMap((setup, s) =>
+      players.map((player, p) => {
+        const draws = 0.05 + 0.12 * r * (1 - 0.4 * p);
+        const white = (1 - draws) * (0.5 + lift + 0.012 * s * (1 + p) + 0.004 * r);
+        return cell({
+          id: `${r}${s}${p}`.padStart(12, "0"),
+          levels: { reading, setup, players: player },
+          games,
+          white,
+          draws,
+          capped: r === 3 ? 0.04 : 0,
+          typical: 60 + 45 * r + 12 * s + 30 * p,
+        });
+      }),
+    ),
+  );
+  return {
+    name,
+    title: "A fixture: made-up numbers for tests",
+    game: "board",
+    seed: "fixture",
+    hash: "f1c7".repeat(16),
+    recordVersion: 1,
+    digest: "d1e5".repeat(16),
+    date: "2020-02-02",
+    command: `npx onguard run simulations/${name}.yaml`,
+    version: "0.1.0",
+    cells,
+  };
+}
+
+export function cell({
+  id,
+  levels,
+  games,
+  white,
+  draws,
+  capped,
+  typical,
+}: {
+  readonly id: string;
+  readonly levels: Readonly<Record<string, string>>;
+  readonly games: number;
+  readonly white: number;
+  readonly draws: number;
+  readonly capped: number;
+  readonly typical: number;
+}): CellAggregate {
+  const stopped = Math.round(games * capped);
+  const drawn = Math.round(games * draws);
+  const first = Math.round(games * white * (1 - capped));
+  const stale = Math.round(first * 0.06);
+  const second = games - stopped - drawn - first;
+  const endings: readonly Ending[] = [
+    ending("elimination", 1, first - stale, typical),
+    ending("stalemate", 1, stale, typical * 1.1),
+    ending("elimination", 2, second, typical * 1.02),
+    ending("threefold", 3, Math.floor(drawn / 2), typical * 1.3),
+    ending("noProgress", 3, Math.ceil(drawn / 2), typical * 1.5),
+    { reason: "capped", censored: true, winners: 0, games: stopped, lengths: stopped === 0 ? [] : [[2000, stopped]] },
+  ];
+  return {
+    id,
+    label: Object.values(levels).join(" · "),
+    levels,
+    rules: {},
+    rulesLabel: levels.reading ?? "literal",
+    agents: [levels.players ?? "random", levels.players ?? "random"],
+    seatNames: ["white", "black"],
+    games,
+    endings: endings.filter((one) => one.games > 0),
+    columns: { plies: { sum: 0, sumSquares: 0, min: 0, max: 1 } },
+  };
+}
+
+function ending(reason: string, winners: number, games: number, typical: number): Ending {
+  return { reason, censored: false, winners, games, lengths: bell(games, typical) };
+}
+
+/** About `games` lengths around `typical`, spread like a logarithmic bell, exactly `games` of them. */
+function bell(games: number, typical: number): Histogram {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < games; i++) {
+    const u = (i + 0.5) / games;
+    const length = Math.max(3, Math.round(typical * (u / (1 - u)) ** 0.22));
+    counts.set(length, (counts.get(length) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+/** Cells that have no games, capped games only, one game, and one game over and over. */
+export function awkward(): ExperimentAggregate {
+  const whole = fixture({ setups: ["random"], players: ["greedy"] });
+  const [literal, king, rook, short] = whole.cells as [CellAggregate, CellAggregate, CellAggregate, CellAggregate];
+  const only = (base: CellAggregate, endings: readonly Ending[]): CellAggregate => ({
+    ...base,
+    endings,
+    games: endings.reduce((sum, one) => sum + one.games, 0),
+  });
+  const again = {
+    ...literal,
+    id: "f00000000000",
+    levels: { ...literal.levels, reading: "repeated" },
+    columns: { plies: { sum: 400 * 77, sumSquares: 400 * 77 * 77, min: 77, max: 77 } },
+  };
+  return {
+    ...whole,
+    cells: [
+      literal,
+      only(king, []),
+      only(rook, [{ reason: "capped", censored: true, winners: 0, games: 50, lengths: [[2000, 50]] }]),
+      only(short, [{ reason: "elimination", censored: false, winners: 2, games: 1, lengths: [[61, 1]] }]),
+      only(again, [{ reason: "elimination", censored: false, winners: 1, games: 400, lengths: [[77, 400]] }]),
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { compare, DEFAULT_PLAN } from "../../src/analysis/compare.js";
+import { measureNamed, measuresOf } from "../../src/analysis/measures.js";
+import { readExperiment } from "../../src/experiments/experiment.js";
+import { planOf } from "../../src/experiments/plan.js";
+import { gameNamed } from "../../src/games/index.js";
+import { judge } from "../../src/results/comparisons.js";
+import { Rows } from "../../src/results/query.js";
+import type { StoredResults } from "../../src/results/store.js";
+import { contrast, pairedMeans, pairedRatios, pairedShares } from "../analysis/samples.js";
+import { play, temporaryFolder } from "../fixtures/run.js";
+
+const TEXT = `
+name: judged
+title: Judged
+game: board
+seed: judged
+base: {size: 5}
+factors:
+  jumps: [any, 1]
+  stalemate: [loss, draw]
+caps: {plyCap: 60}
+games: 400
+delta: {score: 0.1, length: 2, decisive: 0.1, branching: 0.5}
+compare:
+  - baseline: {jumps: any}
+    measures: [score, length, decisive, branching]
+`;
+
+interface Row {
+  readonly winners: number;
+  readonly endReason: number;
+  readonly plies: number;
+  readonly choices: number;
+}
+
+describe("comparisons of a store", () => {
+  let results: StoredResults;
+  let cells: readonly (readonly Row[])[];
+  const capped = gameNamed("board").endReasons.findIndex((reason) => reason.censored);
+
+  beforeAll(async () => {
+    results = (await play(temporaryFolder(), planOf(readExperiment(TEXT, "judged.yaml")))).results;
+    const rows = await Rows.open(results);
+    const all = await rows.all(`SELECT position, winners, "endReason", plies, choices FROM games ORDER BY "index"`);
+    rows.close();
+    cells = results.plan.cells.map((_, position) =>
+      all
+        .filter((row) => Number(row.position) === position)
+        .map((row) => ({
+          winners: Number(row.winners),
+          endReason: Number(row.endReason),
+          plies: Number(row.plies),
+          choices: Number(row.choices),
+        })),
+    );
+  });
+
+  const score = ({ winners }: Row) => (winners === 1 ? 1 : winners === 2 ? 0 : 0.5);
+
+  it("are those of the rows, seed by seed", async () => {
+    const { comparisons, unmatched } = await judge(results);
+    expect(unmatched).toEqual([]);
+    expect(comparisons).toHaveLength(8);
+    for (const pair of [0, 1]) {
+      // Cells in the order of the factors: jumps any with both endings, then jumps 1.
+      const [baseline, cell] = [cells[pair]!, cells[pair + 2]!];
+      const both = cell.flatMap((c, i) => {
+        const b = baseline[i]!;
+        return c.endReason === capped || b.endReason === capped ? [] : [[c, b] as const];
+      });
+      const expected = [
+        pairedMeans(
+          both.map(([c]) => score(c)),
+          both.map(([, b]) => score(b)),
+        ),
+        pairedMeans(
+          cell.map((row) => row.plies),
+          baseline.map((row) => row.plies),
+        ),
+        pairedShares(
+          cell.map((row) => row.winners === 1 || row.winners === 2),
+          baseline.map((row) => row.winners === 1 || row.winners === 2),
+        ),
+        pairedRatios(
+          cell.map((row) => [row.choices, row.plies]),
+          baseline.map((row) => [row.choices, row.plies]),
+        ),
+      ];
+      const deltas = [0.1, 2, 0.1, 0.5];
+      const by = compare(
+        expected.map((data, i) => contrast(data, deltas[i]!)),
+        { ...DEFAULT_PLAN, confidence: 1 - 0.05 / 2 },
+      );
+      for (const [i, direct] of by.entries()) {
+        const found = comparisons[4 * pair + i]!;
+        expect(found.measure).toBe(["score", "length", "decisive", "branching"][i]);
+        expect(found.estimate).toBeCloseTo(direct.estimate, 9);
+        // A family of eight at 5 % is judged as four at half of it.
+        expect(found.low).toBeCloseTo(direct.low!, 9);
+        expect(found.high).toBeCloseTo(direct.high!, 9);
+        expect(found.varianceReduction).toBeCloseTo(direct.varianceReduction!, 6);
+        expect(found.verdict).toBe(direct.verdict);
+        expect(found.n).toBe(direct.n);
+      }
+      expect(comparisons[4 * pair]!.excluded).toBe(400 - both.length);
+      expect(both.length).toBeLessThan(400);
+    }
+  });
+
+  it("name what they compare", async () => {
+    const { comparisons } = await judge(results);
+    expect(comparisons.map(({ cell, baseline }) => [cell, baseline])).toContainEqual([
+      results.plan.cells[3]!.label,
+      results.plan.cells[1]!.label,
+    ]);
+  });
+
+  it("refuse a measure that is not known, with the nearest", () => {
+    const recorded = { seatNames: ["white", "black"], endReasons: [{ name: "elimination" }], columns: ["plies"] };
+    const measures = measuresOf(recorded, null);
+    expect(() => measureNamed("lenght", measures)).toThrow('measure "lenght" is not known (did you mean "length"?)');
+    expect(measureNamed("end/elimination", measures).value).toEqual({ take: "endReason", among: [0] });
+    expect(measures.some(({ id }) => id === "branching")).toBe(false);
+  });
+});
