@@ -85,7 +85,10 @@ function listAll(at: usize, plies: i32): usize {
   return next;
 }
 
-/** The value of the position for the player to move within (alpha, beta), searched `depth` plies deep. */
+/**
+ * The value of the position for the player to move within (alpha, beta), searched `depth` plies deep. Stalemate is not
+ * seen at depth 0, where plies are not met.
+ */
 function search(depth: i32, height: i32, alpha: i32, beta: i32, at: usize): i32 {
   nodes++;
   if (depth == 0) return quiesce(height, alpha, beta, at);
