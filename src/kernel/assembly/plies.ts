@@ -1,7 +1,7 @@
 import { count, nth, shift } from "./board";
 import { findChains } from "./chain";
 import { capturedAt, destinationsAt, forgetFound, found, takeOfficer } from "./groups";
-import { findLeaps } from "./leaper";
+import { anyLeap, countSlides, findLeaps, slidesOf } from "./leaper";
 import {
   countMakes,
   directedMakes,
@@ -20,7 +20,7 @@ import {
   ownOfficers,
   side,
 } from "./position";
-import { capture, leaping, MAXIMUM, maxOfficers, movesOnly, OPTIONAL, straight, waive, walking } from "./rules";
+import { capture, jumpOwn, leaping, MAXIMUM, maxOfficers, movesOnly, OPTIONAL, straight, waive, walking } from "./rules";
 import { firstBehind, straightJumps, straightOwnJumps, straightSlides } from "./straight";
 import { findWalks } from "./walker";
 
@@ -36,6 +36,8 @@ const MASKS: usize = memory.data(16 * 8);
 /** By officer, in cell order: cell, first and last + 1 entry of FOUND, legal plies. */
 const ORIGINS: usize = memory.data(64 * 24);
 let origins: i32 = 0;
+/** No officer can jump and none may turn before it has: officers' plies are slides, counted for all officers at once. */
+let slidesOnly: bool = false;
 /** Entries of FOUND that capture fewer are not legal. */
 let leastCaptured: i32 = 0;
 
@@ -149,6 +151,11 @@ function findStraightPlies(): void {
 }
 
 function findByOrigin(): void {
+  slidesOnly = leaping && !anyLeap(ownOfficers, jumpOwn ? otherOfficers | ownOfficers : otherOfficers, empty);
+  if (slidesOnly) {
+    officerPlies = countSlides(ownOfficers, empty);
+    return;
+  }
   forgetFound();
   let most = 0;
   for (let left = ownOfficers; left != 0; left &= left - 1) {
@@ -270,6 +277,17 @@ function setStraight(direction: i32, cell: u64, jumping: bool): void {
 
 function locateChain(k: i32): void {
   let rest = k;
+  if (slidesOnly) {
+    let left = ownOfficers;
+    let ends = slidesOf(left & (0 - left), empty);
+    while (rest >= count(ends)) {
+      rest -= count(ends);
+      left &= left - 1;
+      ends = slidesOf(left & (0 - left), empty);
+    }
+    setPly(OFFICER, left & (0 - left), nth(ends, rest), 0);
+    return;
+  }
   let index = 0;
   while (rest >= pliesOf(index)) rest -= pliesOf(index++);
   const origin = load<u64>(ORIGINS + <usize>index * 24);
@@ -330,7 +348,15 @@ export function listPlies(at: usize): void {
       }
   if (officerPlies == 0) return;
   if (straight) listStraight();
+  else if (slidesOnly) listSlides();
   else for (let i = 0; i < origins; i++) listChains(i);
+}
+
+function listSlides(): void {
+  for (let officers = ownOfficers; officers != 0; officers &= officers - 1) {
+    const officer = officers & (0 - officers);
+    for (let left = slidesOf(officer, empty); left != 0; left &= left - 1) emit(OFFICER, officer, left & (0 - left), 0);
+  }
 }
 
 function listMakes(): void {
