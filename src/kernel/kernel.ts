@@ -16,10 +16,16 @@ interface Exports {
   readonly keysAddress: WebAssembly.Global;
   readonly columnsAddress: WebAssembly.Global;
   readonly logarithmsAddress: WebAssembly.Global;
+  readonly weightsAddress: WebAssembly.Global;
+  readonly resultsAddress: WebAssembly.Global;
+  readonly best: WebAssembly.Global;
+  readonly nodes: WebAssembly.Global;
   configure(): void;
   playBatch(from: number, to: number): void;
   perft(depth: number): number;
   listGiven(): number;
+  searchGiven(depth: number): number;
+  playouts(games: number, first: number): void;
   listAddress(): number;
 }
 
@@ -28,6 +34,33 @@ const LOGARITHMS = 1 << 15;
 const PURPOSES: readonly Purpose[] = ["chance", "agent/0", "agent/1"];
 /** Bytes of a listed ply, as in assembly/plies.ts. */
 const PLY_BYTES = 32;
+
+/** Weights of the evaluation: an officer more, an own officer that can be captured, an empty cell beside an own officer. */
+export interface Weights {
+  readonly officers: number;
+  readonly enPrise: number;
+  readonly mobility: number;
+}
+
+const WEIGHTS: Weights = { officers: 1000, enPrise: -400, mobility: 1 };
+
+/** What a search found. A win is worth a million less the plies to it. */
+export interface Found {
+  /** For the player to move. */
+  readonly value: number;
+  /** Number of the best ply in canonical order; −1 if the game is over. */
+  readonly ply: number;
+  /** Positions visited, those of the search for quiet included. */
+  readonly nodes: number;
+}
+
+/** How random games from one position ended. */
+export interface Playouts {
+  readonly white: number;
+  readonly black: number;
+  readonly draws: number;
+  readonly capped: number;
+}
 
 /** A column of rows: int32 as Int32Array, int64 as integers in a Float64Array. */
 export type RowColumn = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
@@ -104,6 +137,26 @@ export class Kernel {
       };
     });
     return namesOfPlies(plies);
+  }
+
+  /**
+   * Alpha-beta from a position to a depth ≥ 1 in plies, then captures until quiet. Repetition and `swap` are left out.
+   */
+  search(position: Position, depth: number, weights: Weights = WEIGHTS): Found {
+    this.#place(position, false);
+    const { officers, enPrise, mobility } = weights;
+    this.#words(this.#exports.weightsAddress.value, 3).set([officers, enPrise, mobility]);
+    const value = this.#exports.searchGiven(depth);
+    return { value, ply: this.#exports.best.value, nodes: Number(this.#exports.nodes.value) };
+  }
+
+  /** Random games from a position, with the streams of the indices 0 ≤ index < games of a seed; without `swap`. */
+  playouts(position: Position, seed: string, games: number): Playouts {
+    this.#place(position, false);
+    this.#setSeed(seed);
+    this.#exports.playouts(games, 0);
+    const [white, black, draws, capped] = this.#words(this.#exports.resultsAddress.value, 4);
+    return { white: white!, black: black!, draws: draws!, capped: capped! };
   }
 
   #words(address: number, length: number): Int32Array {

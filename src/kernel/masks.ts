@@ -1,5 +1,5 @@
 import type { Position } from "../games/board/position.js";
-import { BLACK_GUARD, BLACK_OFFICER, WHITE_GUARD, WHITE_OFFICER } from "../games/board/vocabulary.js";
+import { BLACK, guardOf, officerOf, WHITE } from "../games/board/vocabulary.js";
 
 /** The kernel keeps the cell of file f and rank r (from 0) as bit 8r + f. */
 const STRIDE = 8;
@@ -17,7 +17,7 @@ export function stoneMasks(position: Position): [bigint, bigint, bigint, bigint]
       if (position.stones[cell] === stone) mask |= 1n << BigInt(STRIDE * Math.floor(cell / size) + (cell % size));
     return mask;
   };
-  return [of(WHITE_GUARD), of(WHITE_OFFICER), of(BLACK_GUARD), of(BLACK_OFFICER)];
+  return [of(guardOf(WHITE)), of(officerOf(WHITE)), of(guardOf(BLACK)), of(officerOf(BLACK))];
 }
 
 /** A ply as the kernel lists it: sets of one cell, and the captured officers. */

@@ -105,9 +105,9 @@ function smallestDifference(module: WebAssembly.Module, rules: BoardRules, seed:
   for (let seat = state.seat; seat !== OVER; seat = state.seat) {
     if (state.phase === 1) {
       const position = Position.parse(state.position());
-      const reference = perftState(plain, position, false);
+      const reference = perftState(plain, position, true);
       const expected = Array.from({ length: reference.count() }, (_, k) => reference.name(k));
-      const found = kernel.plyNames(position, false);
+      const found = kernel.plyNames(position);
       const stones = position.stones.reduce((sum, stone) => sum + Number(stone > 0 && stone < 5), 0);
       if (expected.join() !== found.join() && (smallest === null || stones < smallest.stones))
         smallest = { stones, text: `${position}\n  reference ${expected.join(" ")}\n  kernel    ${found.join(" ")}` };

@@ -7,6 +7,13 @@ export function arenaStart(): usize {
   return (__heap_base + 15) & ~(<usize>15);
 }
 
+/** Where what outlives no call may be put: columns, lists of plies. Behind the history. */
+export let free: usize = 0;
+
+export function setFree(at: usize): void {
+  free = at;
+}
+
 /** Makes sure that memory reaches up to `end`; traps when the host has no more. */
 export function reserve(end: usize): void {
   if (end <= limit) return;

@@ -1,4 +1,4 @@
-import { arenaStart } from "./arena";
+import { arenaStart, free, setFree } from "./arena";
 import { count } from "./board";
 import { GOING_ON, reason, winningSides } from "./ending";
 import { beginMain, choosePly, completePly, legal, maySwap, playSwap, seenBefore, setScratch } from "./game";
@@ -86,18 +86,16 @@ function startGiven(): bool {
   return setup == FIXED && load<i32>(GIVEN, 48) != 0;
 }
 
-/** Where the history, then the columns of a batch begin. */
-let columnsAt: usize = 0;
-
 /** Lays the memory of a batch out for the rules at hand. */
 export function layOut(): void {
-  columnsAt = layOutHistory(arenaStart());
+  setFree(layOutHistory(arenaStart()));
+  setScratch(free);
 }
 
 /** Plays the games from ≤ index < to between random players. */
 export function playBatch(from: f64, to: f64): void {
   const games = <i32>(to - from);
-  setScratch(layOutColumns(columnsAt, games));
+  setScratch(layOutColumns(free, games));
   const fast = hasFastLoop() && !startGiven();
   for (let row = 0; row < games; row++) {
     if (fast) playStraightGame(<u64>from + row, row);

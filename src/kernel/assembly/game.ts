@@ -163,7 +163,13 @@ export function notePosition(progress: bool): void {
 export function testLimits(): void {
   if (reason != GOING_ON) return;
   if (repetition == THREEFOLD && seenBefore >= 2) end(THREEFOLD_END, BOTH);
-  else if (idle >= noProgress) adjudge();
+  else testCounts();
+}
+
+/** No progress, then cap. */
+export function testCounts(): void {
+  if (reason != GOING_ON) return;
+  if (idle >= noProgress) adjudge();
   else if (plyNumber > plyCap) end(CAPPED, 0);
 }
 

@@ -13,6 +13,8 @@ const GROUP: usize = 48 * 8;
 const GROUPS: usize = memory.data(4096 * 48 * 8);
 /** Bit set of the groups in use. */
 const ACTIVE: usize = memory.data(64 * 8);
+/** The last word of ACTIVE that may hold a group. */
+let lastWord: i32 = 0;
 
 /** What the searches found: (captured set, destinations), by origin, then in the order of the sets. */
 const FOUND: usize = memory.data(12 * 4096 * 16);
@@ -58,6 +60,7 @@ export function takeOfficer(origin: u64, own: u64, enemy: u64, empty: u64): bool
   friends = jumpOwn && jumps != 0 ? own & ~origin : 0;
   vacant = empty;
   group = 0;
+  lastWord = 0;
   captured = 0;
   prey = jumps != 0 ? enemy : 0;
   open = (empty | origin) & enterable;
@@ -66,7 +69,7 @@ export function takeOfficer(origin: u64, own: u64, enemy: u64, empty: u64): bool
 
 /** Goes to the least group in use, which is taken out of use; false if there is none left. */
 export function nextGroup(): bool {
-  for (let word = group >> 6; word < 64; word++) {
+  for (let word = group >> 6; word <= lastWord; word++) {
     const at = ACTIVE + (<usize>word << 3);
     const active = load<u64>(at);
     if (active == 0) continue;
@@ -103,4 +106,5 @@ export function reachCapturing(index: i32, cell: u64, more: u64): void {
   store<u64>(at, load<u64>(at) | cell);
   const word = ACTIVE + (<usize>(other >> 6) << 3);
   store<u64>(word, load<u64>(word) | ((<u64>1) << (other & 63)));
+  lastWord = max(lastWord, other >> 6);
 }

@@ -1,4 +1,4 @@
-import { neighbours, shift, slides } from "./board";
+import { count, shift, slides } from "./board";
 import {
   addFound,
   captured,
@@ -19,8 +19,37 @@ import { officerEnds, runOut, runUp } from "./rules";
  * and jumps lead straight on and to either side.
  */
 
-/** The cells that slides of the group at hand reach, by direction. */
-const SLID: usize = memory.data(4 * 8);
+/** Can any of these officers make a first jump over one of `over`? */
+export function anyLeap(officers: u64, over: u64, empty: u64): bool {
+  let landed: u64 = 0;
+  for (let direction = 0; direction < 4; direction++) {
+    const from = runUp ? officers | slides(officers, empty, direction) : officers;
+    landed |= shift(shift(from, direction) & over, direction) & empty;
+  }
+  return landed != 0;
+}
+
+/** Slides of all these officers: direction and destination tell the officer. */
+export function countSlides(officers: u64, empty: u64): i32 {
+  let total = 0;
+  for (let direction = 0; direction < 4; direction++) total += count(slides(officers, empty, direction) & officerEnds);
+  return total;
+}
+
+/** Where one officer may slide to. */
+export function slidesOf(officer: u64, empty: u64): u64 {
+  return (
+    (slides(officer, empty, 0) | slides(officer, empty, 1) | slides(officer, empty, 2) | slides(officer, empty, 3)) &
+    officerEnds
+  );
+}
+
+/** All plies of the officer that was taken in hand. */
+export function findLeaps(): void {
+  do {
+    findGroup();
+  } while (nextGroup());
+}
 
 // @ts-ignore: decorator
 @inline
@@ -28,63 +57,64 @@ function landings(direction: i32): u64 {
   return load<u64>(layerAt(direction));
 }
 
-/** Cells from which a slide in that direction may start, or a jump without run-up. */
-// @ts-ignore: decorator
-@inline
-function bases(direction: i32): u64 {
-  return landings(direction) | landings((direction + 1) & 3) | landings((direction + 3) & 3) | (group == 0 ? start : 0);
-}
-
-/** All plies of the officer that was taken in hand. */
-export function findLeaps(): void {
-  let ends: u64 = 0;
-  for (let direction = 0; direction < 4; direction++) {
-    const slid = slides(start, open & ~start, direction);
-    store<u64>(SLID + (<usize>direction << 3), slid);
-    ends |= slid;
-  }
-  const nearby = neighbours(runUp ? ends | start : start);
-  if ((nearby & (prey | friends)) == 0) {
-    ends &= officerEnds;
-    if (ends != 0) addFound(0, ends);
-    return;
-  }
-  findGroup();
-  while (nextGroup()) findGroup();
-}
-
 function findGroup(): void {
-  let grown = true;
-  while (grown) {
-    grown = false;
-    for (let direction = 0; direction < 4; direction++) {
-      const from = slideFrom(direction);
-      if (friends == 0) continue;
-      const fresh = shift(shift(from, direction) & friends, direction) & open & ~landings(direction);
-      if (fresh == 0) continue;
-      store<u64>(layerAt(direction), landings(direction) | fresh);
-      grown = true;
-    }
-  }
+  const first = group == 0;
+  // The start is no jump: slides may follow it also without `runOut`, and any direction.
+  const origin: u64 = first ? start : 0;
+  let north: u64 = first ? 0 : landings(0);
+  let east: u64 = first ? 0 : landings(1);
+  let south: u64 = first ? 0 : landings(2);
+  let west: u64 = first ? 0 : landings(3);
+  if (!first) clearGroup(4);
   let ends: u64 = 0;
-  for (let direction = 0; direction < 4; direction++) {
-    const from = bases(direction) | (runUp ? load<u64>(SLID + (<usize>direction << 3)) : 0);
-    for (let left = shift(shift(from, direction) & prey, direction) & open; left != 0; left &= left - 1) {
-      const cell = left & (0 - left);
-      reachCapturing(direction, cell, shift(cell, direction ^ 2));
+  let fromNorth: u64 = 0;
+  let fromEast: u64 = 0;
+  let fromSouth: u64 = 0;
+  let fromWest: u64 = 0;
+  let fresh: u64 = 0;
+  do {
+    // From where a step in each direction may start: landings by a jump that way or to either side.
+    fromNorth = origin | north | east | west;
+    fromEast = origin | east | north | south;
+    fromSouth = origin | south | east | west;
+    fromWest = origin | west | north | south;
+    const slidNorth = slides(runOut ? fromNorth : origin, open, 0);
+    const slidEast = slides(runOut ? fromEast : origin, open, 1);
+    const slidSouth = slides(runOut ? fromSouth : origin, open, 2);
+    const slidWest = slides(runOut ? fromWest : origin, open, 3);
+    ends = slidNorth | slidEast | slidSouth | slidWest;
+    if (runUp) {
+      fromNorth |= slidNorth;
+      fromEast |= slidEast;
+      fromSouth |= slidSouth;
+      fromWest |= slidWest;
     }
-    ends |= load<u64>(SLID + (<usize>direction << 3)) | landings(direction);
-  }
-  clearGroup(4);
-  ends &= group == 0 ? officerEnds & ~start : officerEnds;
+    if (friends == 0) break;
+    const freshNorth = (((fromNorth << 8) & friends) << 8) & open & ~north;
+    const freshEast = (((fromEast << 1) & friends) << 1) & open & ~east;
+    const freshSouth = (((fromSouth >> 8) & friends) >> 8) & open & ~south;
+    const freshWest = (((fromWest >> 1) & friends) >> 1) & open & ~west;
+    north |= freshNorth;
+    east |= freshEast;
+    south |= freshSouth;
+    west |= freshWest;
+    fresh = freshNorth | freshEast | freshSouth | freshWest;
+  } while (fresh != 0);
+  captureOver(fromNorth, 0);
+  captureOver(fromEast, 1);
+  captureOver(fromSouth, 2);
+  captureOver(fromWest, 3);
+  ends = (ends | north | east | south | west) & officerEnds;
+  if (first) ends &= ~start;
   if (ends != 0) addFound(captured, ends);
 }
 
-/** Slides in that direction; the cells from which a jump in that direction may start. */
-function slideFrom(direction: i32): u64 {
-  const from = bases(direction);
-  // "runOut: whether a slide may directly follow a jump"; the start is no jump.
-  const slid = slides(runOut ? from : from & (group == 0 ? start : 0), open, direction);
-  store<u64>(SLID + (<usize>direction << 3), slid);
-  return runUp ? from | slid : from;
+/** Takes every capture in that direction. */
+// @ts-ignore: decorator
+@inline
+function captureOver(from: u64, direction: i32): void {
+  for (let left = shift(shift(from, direction) & prey, direction) & open; left != 0; left &= left - 1) {
+    const cell = left & (0 - left);
+    reachCapturing(direction, cell, shift(cell, direction ^ 2));
+  }
 }

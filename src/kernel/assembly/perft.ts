@@ -1,4 +1,4 @@
-import { arenaStart, reserve } from "./arena";
+import { free, reserve } from "./arena";
 import { GOING_ON, goOn, reason, testElimination } from "./ending";
 import { legal, maySwap, meetPlies, passAndMeet, playPly, choosePly } from "./game";
 import { listPlies, loadPly, PLY, storePly } from "./plies";
@@ -78,17 +78,17 @@ export function listLegal(at: usize): usize {
 /** As a double: counts up to 2⁵³. */
 export function perft(depth: i32): f64 {
   startGiven();
-  return <f64>countSequences(depth, arenaStart());
+  return <f64>countSequences(depth, free);
 }
 
 /** Lists the plies of the given position for the host (from, to, captured, kind); how many. */
 export function listGiven(): i32 {
   startGiven();
   if (reason != GOING_ON) return 0;
-  listLegal(arenaStart());
+  listLegal(free);
   return legal;
 }
 
 export function listAddress(): usize {
-  return arenaStart();
+  return free;
 }

@@ -1,7 +1,7 @@
 import { count, nth, shift } from "./board";
 import { findChains } from "./chain";
 import { capturedAt, destinationsAt, forgetFound, found, takeOfficer } from "./groups";
-import { findLeaps } from "./leaper";
+import { anyLeap, countSlides, findLeaps, slidesOf } from "./leaper";
 import {
   countMakes,
   directedMakes,
@@ -20,7 +20,7 @@ import {
   ownOfficers,
   side,
 } from "./position";
-import { capture, leaping, MAXIMUM, maxOfficers, movesOnly, OPTIONAL, straight, waive, walking } from "./rules";
+import { capture, jumpOwn, leaping, MAXIMUM, maxOfficers, movesOnly, OPTIONAL, straight, waive, walking } from "./rules";
 import { firstBehind, straightJumps, straightOwnJumps, straightSlides } from "./straight";
 import { findWalks } from "./walker";
 
@@ -36,6 +36,8 @@ const MASKS: usize = memory.data(16 * 8);
 /** By officer, in cell order: cell, first and last + 1 entry of FOUND, legal plies. */
 const ORIGINS: usize = memory.data(64 * 24);
 let origins: i32 = 0;
+/** No officer can jump and none may turn before it has: officers' plies are slides, counted for all officers at once. */
+let slidesOnly: bool = false;
 /** Entries of FOUND that capture fewer are not legal. */
 let leastCaptured: i32 = 0;
 
@@ -44,6 +46,7 @@ export let steps: i32 = 0;
 export let officerPlies: i32 = 0;
 /** Some legal ply captures. */
 export let capturing: bool = false;
+let capturesOnly: bool = false;
 let empty: u64 = 0;
 
 /** The ply that was located last: its kind, cells and captured officers. */
@@ -92,6 +95,21 @@ export function findPlies(): i32 {
   return makes + steps + officerPlies;
 }
 
+/** Finds and counts the capturing plies only, as a search that waits for quiet wants them; none while an obligation stands. */
+export function findCaptures(): i32 {
+  empty = emptyCells();
+  makes = 0;
+  steps = 0;
+  officerPlies = 0;
+  origins = 0;
+  capturing = false;
+  if (((obligations >> side) & 1) != 0 || otherOfficers == 0) return 0;
+  capturesOnly = true;
+  findOfficerPlies();
+  capturesOnly = false;
+  return capturing ? officerPlies : 0;
+}
+
 /** Makes only: what a player with a standing obligation may play. */
 function findMakes(): i32 {
   if (!makesByDirection()) return countMakes(ownGuards, empty);
@@ -119,7 +137,7 @@ function findStraightPlies(): void {
     officerPlies += count(cells);
   }
   capturing = caught != 0;
-  if (capturing && capture != OPTIONAL) {
+  if (capturesOnly || (capturing && capture != OPTIONAL)) {
     for (let direction = 0; direction < 4; direction++) setMask(8 + direction, 0);
     return;
   }
@@ -133,6 +151,11 @@ function findStraightPlies(): void {
 }
 
 function findByOrigin(): void {
+  slidesOnly = leaping && !anyLeap(ownOfficers, jumpOwn ? otherOfficers | ownOfficers : otherOfficers, empty);
+  if (slidesOnly) {
+    officerPlies = countSlides(ownOfficers, empty);
+    return;
+  }
   forgetFound();
   let most = 0;
   for (let left = ownOfficers; left != 0; left &= left - 1) {
@@ -154,7 +177,7 @@ function findByOrigin(): void {
   }
   capturing = most > 0;
   leastCaptured = 0;
-  if (!capturing || capture == OPTIONAL) return;
+  if (!capturing || (capture == OPTIONAL && !capturesOnly)) return;
   leastCaptured = capture == MAXIMUM ? most : 1;
   officerPlies = 0;
   for (let i = 0; i < origins; i++) {
@@ -254,6 +277,17 @@ function setStraight(direction: i32, cell: u64, jumping: bool): void {
 
 function locateChain(k: i32): void {
   let rest = k;
+  if (slidesOnly) {
+    let left = ownOfficers;
+    let ends = slidesOf(left & (0 - left), empty);
+    while (rest >= count(ends)) {
+      rest -= count(ends);
+      left &= left - 1;
+      ends = slidesOf(left & (0 - left), empty);
+    }
+    setPly(OFFICER, left & (0 - left), nth(ends, rest), 0);
+    return;
+  }
   let index = 0;
   while (rest >= pliesOf(index)) rest -= pliesOf(index++);
   const origin = load<u64>(ORIGINS + <usize>index * 24);
@@ -314,7 +348,15 @@ export function listPlies(at: usize): void {
       }
   if (officerPlies == 0) return;
   if (straight) listStraight();
+  else if (slidesOnly) listSlides();
   else for (let i = 0; i < origins; i++) listChains(i);
+}
+
+function listSlides(): void {
+  for (let officers = ownOfficers; officers != 0; officers &= officers - 1) {
+    const officer = officers & (0 - officers);
+    for (let left = slidesOf(officer, empty); left != 0; left &= left - 1) emit(OFFICER, officer, left & (0 - left), 0);
+  }
 }
 
 function listMakes(): void {

@@ -1,0 +1,197 @@
+import { free, reserve } from "./arena";
+import { BOTH, GOING_ON, goOn, reason, testElimination, winningSides } from "./ending";
+import { evaluate } from "./evaluation";
+import { choosePly, legal, meetPlies, playPly, testCounts } from "./game";
+import { findCaptures, listPlies, loadPly, MAKE, PLY, plyCaptured, plyKind, storePly } from "./plies";
+import { startGiven } from "./perft";
+import {
+  afterNull,
+  idle,
+  obligations,
+  otherGuards,
+  otherOfficers,
+  ownGuards,
+  ownOfficers,
+  passTurn,
+  place,
+  plyNumber,
+  setTurn,
+  side,
+} from "./position";
+import { fillWords, stoneWords, turnWords, wholeKey } from "./zobrist";
+
+/**
+ * Alpha-beta (negamax, fail-soft) with a transposition table and quiescence over captures. Values are for the player to
+ * move; a win counts WIN less the plies to it. The swap is left out: it leads to the same position for the other player.
+ */
+const WIN = 1000000;
+const INFINITE = 2000000;
+
+/** Entries of the table: key, then value, ply's number, depth and bound. */
+const ENTRIES = 1 << 16;
+const TABLE: usize = memory.data(65536 * 24);
+const EXACT = 0;
+const AT_LEAST = 1;
+const AT_MOST = 2;
+
+export let nodes: i64 = 0;
+/** Number, in canonical order, of the best ply at the root. */
+export let best: i32 = -1;
+let key: u64 = 0;
+
+/** The key is kept up to date ply by ply: `playKeyed` must agree with `wholeKey`. */
+export function searchKey(): u64 {
+  return key;
+}
+
+/** Plays the located ply, the turn passes; key and elimination are brought up to date. */
+function playKeyed(): void {
+  const guards = ownGuards;
+  const officers = ownOfficers;
+  const victims = otherOfficers;
+  const standing = obligations;
+  const mover = side;
+  playPly();
+  goOn();
+  testElimination();
+  passTurn();
+  key ^=
+    stoneWords(guards ^ otherGuards, mover, 0) ^
+    stoneWords(officers ^ otherOfficers, mover, 1) ^
+    stoneWords(victims ^ ownOfficers, mover ^ 1, 1) ^
+    turnWords(mover, standing) ^
+    turnWords(side, obligations);
+}
+
+/** Value of the game that is over for the player to move, `height` plies from the root. */
+function finalValue(height: i32): i32 {
+  if (winningSides == BOTH || winningSides == 0) return 0;
+  return winningSides == 1 << side ? WIN - height : height - WIN;
+}
+
+/** Wins are kept in the table by their distance from the entry's position, not from the root. */
+function toTable(value: i32, height: i32): i32 {
+  return value > WIN / 2 ? value + height : value < -WIN / 2 ? value - height : value;
+}
+
+function fromTable(value: i32, height: i32): i32 {
+  return value > WIN / 2 ? value - height : value < -WIN / 2 ? value + height : value;
+}
+
+/** Room for so many listed plies from `at` on; the first byte after them. */
+function listAll(at: usize, plies: i32): usize {
+  const next = at + <usize>plies * PLY;
+  reserve(next);
+  return next;
+}
+
+/**
+ * The value of the position for the player to move within (alpha, beta), searched `depth` plies deep. Stalemate is not
+ * seen at depth 0, where plies are not met.
+ */
+function search(depth: i32, height: i32, alpha: i32, beta: i32, at: usize): i32 {
+  nodes++;
+  if (depth == 0) return quiesce(height, alpha, beta, at);
+  const entry = TABLE + <usize>(key & (ENTRIES - 1)) * 24;
+  let first = -1;
+  if (load<u64>(entry) == key) {
+    const value = fromTable(load<i32>(entry, 8), height);
+    const bound = load<i32>(entry, 20);
+    first = load<i32>(entry, 12);
+    const settled = bound == EXACT || (bound == AT_LEAST ? value >= beta : value <= alpha);
+    if (height > 0 && load<i32>(entry, 16) == depth && settled) return value;
+  }
+  meetPlies(false);
+  testCounts();
+  if (reason != GOING_ON) return finalValue(height);
+  const plies = legal;
+  const next = listAll(at, plies);
+  choosePly(0);
+  if (plies == 1) storePly(at);
+  else listPlies(at);
+  let value = -INFINITE;
+  let choice = 0;
+  let low = alpha;
+  // The table's ply, captures, makes, the rest.
+  for (let pass = 0; pass < 4 && value < beta; pass++) {
+    if (pass == 0 && first < 0) continue;
+    for (let i = pass == 0 ? first : 0; i < plies && value < beta; i++) {
+      if (pass == 0 && i != first) break;
+      if (pass > 0 && i == first) continue;
+      loadPly(at + <usize>i * PLY);
+      if (pass > 0 && pass != (plyCaptured != 0 ? 1 : plyKind == MAKE ? 2 : 3)) continue;
+      const below = tryPly(depth - 1, height, low, beta, next);
+      if (below > value) {
+        value = below;
+        choice = i;
+      }
+      low = max(low, value);
+    }
+  }
+  if (height == 0) best = choice;
+  store<u64>(entry, key);
+  store<i32>(entry, toTable(value, height), 8);
+  store<i32>(entry, choice, 12);
+  store<i32>(entry, depth, 16);
+  store<i32>(entry, value >= beta ? AT_LEAST : value > alpha ? EXACT : AT_MOST, 20);
+  return value;
+}
+
+/** Value for the player to move of the located ply; the position is left as it was. `depth` < 0: quiescence. */
+function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, next: usize): i32 {
+  const own = ownGuards;
+  const ownTall = ownOfficers;
+  const other = otherGuards;
+  const otherTall = otherOfficers;
+  const toMove = side;
+  const standing = obligations;
+  const quiet = idle;
+  const number = plyNumber;
+  const nullBefore = afterNull;
+  const before = key;
+  playKeyed();
+  let value = 0;
+  if (reason != GOING_ON) {
+    nodes++;
+    value = -finalValue(height + 1);
+  } else if (depth < 0) {
+    nodes++;
+    value = -quiesce(height + 1, -beta, -alpha, next);
+  } else value = -search(depth, height + 1, -beta, -alpha, next);
+  place(own, ownTall, other, otherTall);
+  setTurn(toMove, standing, quiet, number, nullBefore);
+  key = before;
+  goOn();
+  return value;
+}
+
+/** Captures until none is worth it: the player to move may also stand on the value of the position as it is. */
+function quiesce(height: i32, alpha: i32, beta: i32, at: usize): i32 {
+  let value = evaluate();
+  if (value >= beta) return value;
+  const plies = findCaptures();
+  if (plies == 0) return value;
+  const next = listAll(at, plies);
+  listPlies(at);
+  let low = max(alpha, value);
+  for (let i = 0; i < plies && value < beta; i++) {
+    loadPly(at + <usize>i * PLY);
+    value = max(value, tryPly(-1, height, low, beta, next));
+    low = max(low, value);
+  }
+  return value;
+}
+
+/** Searches the given position `depth` ≥ 1 plies deep, by deepening; its value for the player to move. */
+export function searchGiven(depth: i32): i32 {
+  fillWords();
+  memory.fill(TABLE, 0, 65536 * 24);
+  nodes = 0;
+  best = -1;
+  startGiven();
+  if (reason != GOING_ON) return finalValue(0);
+  key = wholeKey();
+  let value = 0;
+  for (let deep = 1; deep <= depth; deep++) value = search(deep, 0, -INFINITE, INFINITE, free);
+  return value;
+}
