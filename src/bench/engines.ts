@@ -24,7 +24,7 @@ export const CASES: readonly BenchCase[] = [
 export type Play = (from: number, games: number) => number;
 
 export interface Engine {
-  readonly name: "naive" | "reference";
+  readonly name: "naive" | "reference" | "kernel";
   prepare(rules: BoardRules): Play;
 }
 
@@ -44,15 +44,19 @@ function naive(rules: BoardRules): Play {
   };
 }
 
-/** The reference engine with everything that a run asks of it: rows and their hashes. */
-function reference(rules: BoardRules): Play {
+/** A run's engine with all that a run asks of it: rows and their hashes. */
+function shards(rules: BoardRules, kernel: WebAssembly.Module | null): Play {
   const random = { kind: "random", settings: {} };
-  const table = openTable({ game: "board", seed: SEED, rules, agents: [random, random] }, 0);
+  const table = openTable({ game: "board", seed: SEED, rules, agents: [random, random] }, 0, kernel);
   return (from, games) =>
     (playShard(table, from, from + games).columns[2] as Int32Array).reduce((sum, plies) => sum + plies, 0);
 }
 
-export const ENGINES: readonly Engine[] = [
-  { name: "naive", prepare: naive },
-  { name: "reference", prepare: reference },
-];
+/** The engines to measure, with the compiled kernel. */
+export function engines(kernel: WebAssembly.Module): readonly Engine[] {
+  return [
+    { name: "naive", prepare: naive },
+    { name: "reference", prepare: (rules) => shards(rules, null) },
+    { name: "kernel", prepare: (rules) => shards(rules, kernel) },
+  ];
+}

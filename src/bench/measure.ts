@@ -8,6 +8,8 @@ export interface Measurement {
   readonly nsPerPly: number;
   /** Plies a second over those of the naive engine in the same run. */
   readonly ratioToNaive: number;
+  /** Plies a second over those of the reference engine in the same run. */
+  readonly ratioToReference: number;
 }
 
 /** A slice of play, in milliseconds, and how many slices each engine gets. The engines take turns, the best slice counts. */
@@ -35,14 +37,15 @@ export function measure(benchCase: BenchCase, engines: readonly Engine[]): Measu
       runner.games = Math.max(runner.games, games);
       runner.plies = Math.max(runner.plies, plies);
     }
-  const naive = runners.find(({ engine }) => engine.name === "naive");
+  const pliesOf = (name: Engine["name"]): number => runners.find(({ engine }) => engine.name === name)!.plies;
   return runners.map(({ engine, games, plies }) => ({
     name: benchCase.name,
     engine: engine.name,
     gamesPerSecond: games,
     pliesPerSecond: plies,
     nsPerPly: 1e9 / plies,
-    ratioToNaive: naive === undefined ? Number.NaN : plies / naive.plies,
+    ratioToNaive: plies / pliesOf("naive"),
+    ratioToReference: plies / pliesOf("reference"),
   }));
 }
 

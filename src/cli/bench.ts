@@ -1,8 +1,9 @@
 import type { Command } from "commander";
-import { CASES, ENGINES } from "../bench/engines.js";
+import { CASES, engines } from "../bench/engines.js";
 import { measure } from "../bench/measure.js";
 import { measureRows } from "../bench/rows.js";
 import { orList, UserError } from "../problems.js";
+import { kernelModule } from "../simulate/kernelModule.js";
 import { grouped, size, textTable } from "./table.js";
 
 /** The name of the bench of stored games. */
@@ -26,12 +27,14 @@ export function addBench(program: Command): void {
       const rowsToo = only === undefined || only === ROWS;
       if (cases.length === 0 && !rowsToo)
         throw new UserError(`--only is "${only}", expected ${orList([...CASES.map(({ name }) => name), ROWS])}`);
+      const compared = engines(await kernelModule());
       const rows: string[][] = [];
       for (const benchCase of cases)
-        for (const measurement of measure(benchCase, ENGINES)) {
+        for (const measurement of measure(benchCase, compared)) {
           if (json) console.log(JSON.stringify(measurement));
           else {
-            const { name, engine, gamesPerSecond, pliesPerSecond, nsPerPly, ratioToNaive } = measurement;
+            const { name, engine, gamesPerSecond, pliesPerSecond, nsPerPly, ratioToNaive, ratioToReference } =
+              measurement;
             rows.push([
               name,
               engine,
@@ -39,12 +42,17 @@ export function addBench(program: Command): void {
               grouped(Math.round(pliesPerSecond)),
               nsPerPly.toFixed(0),
               ratioToNaive.toFixed(1),
+              ratioToReference.toFixed(1),
             ]);
           }
         }
       if (!json && rows.length > 0)
         console.log(
-          textTable(["rules", "engine", "games/s", "plies/s", "ns/ply", "ratio to naive"], rows, [2, 3, 4, 5]),
+          textTable(
+            ["rules", "engine", "games/s", "plies/s", "ns/ply", "ratio to naive", "to reference"],
+            rows,
+            [2, 3, 4, 5, 6],
+          ),
         );
       if (rowsToo) await benchRows(json ?? false);
     });

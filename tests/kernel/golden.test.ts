@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { hashOfNames } from "../../src/games/board/perft.js";
+import { nameHash } from "../../src/games/board/perft.js";
 import { Position } from "../../src/games/board/position.js";
 import { type BoardRules, boardRules } from "../../src/games/board/rules.js";
 import { Kernel } from "../../src/kernel/kernel.js";
@@ -17,6 +17,6 @@ describe("golden perft counts in the kernel", () => {
     const kernel = Kernel.create(module, boardRules.read({ ...JSON.parse(rules!), size: position.size }) as BoardRules);
     for (const [i, count] of counts.slice(0, 3).entries())
       if (count !== "-") expect(kernel.perft(position, i + 1), `depth ${i + 1}`).toBe(Number(count));
-    expect(hashOfNames(kernel.plyNames(position).sort())).toBe(counts[3]);
+    expect(nameHash(kernel.plyNames(position).sort())).toBe(counts[3]);
   });
 });

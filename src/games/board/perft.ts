@@ -30,20 +30,15 @@ export function perft(state: BoardState, depth: number): number {
   return total;
 }
 
-/** The notations of all legal plies, sorted bytewise. */
+/** The notations of all legal plies, in canonical order. */
 export function plyNames(state: BoardState): string[] {
-  return Array.from({ length: state.count() }, (_, k) => state.name(k)).sort();
+  return Array.from({ length: state.count() }, (_, k) => state.name(k));
 }
 
-/** Hash of the notations of all legal plies. */
-export function plyHash(state: BoardState): string {
-  return hashOfNames(plyNames(state));
-}
-
-/** 64-bit FNV-1a of sorted notations joined by newlines, 16 hex digits. */
-export function hashOfNames(names: readonly string[]): string {
+/** 64-bit FNV-1a of notations sorted bytewise and joined by newlines, 16 hex digits. */
+export function nameHash(names: readonly string[]): string {
   let hash = 0xcbf29ce484222325n;
-  for (const letter of names.join("\n"))
+  for (const letter of [...names].sort().join("\n"))
     hash = BigInt.asUintN(64, (hash ^ BigInt(letter.charCodeAt(0))) * 0x100000001b3n);
   return hash.toString(16).padStart(16, "0");
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { OPENINGS, openingRanks } from "../../../src/games/board/openings.js";
-import { perft, perftState, plyHash } from "../../../src/games/board/perft.js";
+import { nameHash, perft, perftState, plyNames } from "../../../src/games/board/perft.js";
 import { Position } from "../../../src/games/board/position.js";
 import { boardRules } from "../../../src/games/board/rules.js";
 
@@ -17,7 +17,7 @@ describe("perft", () => {
   it.each(rows)("%s %s", (_id, rules, position, ...expected) => {
     const state = perftState(boardRules.read(JSON.parse(rules)), Position.parse(position), true);
     const found = expected.map((want, i) =>
-      want === "-" ? "-" : i === 3 ? plyHash(state) : String(perft(state, i + 1)),
+      want === "-" ? "-" : i === 3 ? nameHash(plyNames(state)) : String(perft(state, i + 1)),
     );
     expect(found).toEqual(expected);
   });
