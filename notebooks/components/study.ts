@@ -185,7 +185,7 @@ function variationFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-options`,
     title: `${moved} of ${counted(rows.length, "single change")} to the ${words(study.baseline)} reading ${moved === 1 ? "matters" : "matter"}`,
-    subtitle: `Change of ${lower(study.measure.name)} when one option of the ${words(study.baseline)} reading is changed, percentage points. Intervals of all ${all.length} changes, the other readings’ in the table, hold together at 95 %`,
+    subtitle: `Change of ${lower(study.measure.name)} when one option of the ${words(study.baseline)} reading is changed, percentage points. The other readings’ changes are in the table; intervals hold together at 95 % over ${counted(Math.max(0, ...all.map(({ difference }) => difference!.family)), "comparison")}`,
     chart: (options) =>
       forestChart(rows, {
         ...options,
@@ -349,7 +349,7 @@ function gridFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-grid`,
     title: study.titles.grid,
-    subtitle: `White’s score by ${words(down)} and ${words(across)}, ${brief(study.reference!.label)}. n = ${number(Math.min(...games, Number.MAX_SAFE_INTEGER))} or more a cell; ± half of the 95 % interval; dotted: not decided against 50 % by δ = 1 point; dashed: not played`,
+    subtitle: `White’s score by ${words(down)} and ${words(across)}, ${brief(study.reference!.label)}. n = ${number(Math.min(...games, Number.MAX_SAFE_INTEGER))} or more a cell; ± half of the 95 % interval; ${study.scoreDelta === null ? "" : `dotted: not decided against 50 % by δ = ${counted(study.scoreDelta, "point")}; `}dashed: not played`,
     chart: (options) => heatChart(heat, options),
     keyBelow: heatKey("Black ahead", "White ahead"),
     table: {

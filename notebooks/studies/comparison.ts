@@ -2,7 +2,7 @@ import type { CellAggregate, ExperimentAggregate } from "../../src/analysis/aggr
 import { type Estimate, NOTHING } from "../../src/analysis/interval.js";
 import { list, words } from "../components/format.js";
 import { AROUND, CHANGE, contextLabel, PLAYERS, UNCHANGED } from "./levels.js";
-import { type Difference, differenceOf, distanceFromEven, type Measure, SCORE } from "./measures.js";
+import { type Difference, deltaOf, distanceFromEven, judgedDifference, type Measure, SCORE } from "./measures.js";
 import { type Results, type Source, sourceOf } from "./source.js";
 import { type CellSummary, summarise } from "./summary.js";
 
@@ -53,12 +53,14 @@ export interface Comparison {
   readonly contexts: readonly Context[];
   /** The context that the figures show. */
   readonly reference: Context | null;
-  /** Number of comparisons that share the error; each interval is at 1 − ALPHA/family. */
+  /** Number of comparisons that share the error with those of the levels. */
   readonly family: number;
   /** The level's cell in the reference context. */
   readonly cells: readonly CellSummary[];
   /** Each level in each context, against the baseline there. */
   readonly compared: readonly Compared[];
+  /** δ of the first player's score, in points; null where the experiment names none. */
+  readonly scoreDelta: number | null;
   /** Distance of the first player's score from even, in the reference context. */
   readonly even: readonly { readonly level: string; readonly difference: Difference | null }[];
   readonly grid: Grid | null;
@@ -100,7 +102,7 @@ export function compare(results: Results | null, question: Question): Comparison
     measure: {
       name: measure.name,
       says: measure.says,
-      delta: measure.delta,
+      delta: results === null ? 0 : (deltaOf(results.experiment, measure) ?? 0),
       below: measure.below,
       above: measure.above,
     },
@@ -111,6 +113,7 @@ export function compare(results: Results | null, question: Question): Comparison
     family: 0,
     cells: [],
     compared: [],
+    scoreDelta: results === null ? null : deltaOf(results.experiment, SCORE),
     even: [],
     grid: null,
     variations: [],
@@ -119,6 +122,12 @@ export function compare(results: Results | null, question: Question): Comparison
   const experiment = unchanged(results.experiment);
   if (results.experiment.cells.every((cell) => cell.games === 0))
     return { ...none, fault: "this run has no games yet" };
+  if (deltaOf(experiment, measure) === null)
+    return {
+      ...none,
+      fault: `this run names no smallest difference that matters (δ) for “${measure.id}”, which must be done before a run`,
+    };
+  const even = (cell: CellAggregate, alpha: number) => distanceFromEven(SCORE, cell, alpha, deltaOf(experiment, SCORE));
   const factors = factorsOf(experiment);
   const factor = question.factor.find((name) => factors.has(name));
   if (factor === undefined) return { ...none, fault: missingFactor(question, factors) };
@@ -133,31 +142,34 @@ export function compare(results: Results | null, question: Question): Comparison
     experiment.cells.find(
       (cell) => cell.levels[factor] === level && Object.entries(context.levels).every(([k, v]) => cell.levels[k] === v),
     );
-  const family = (ordered.length - 1) * contexts.length;
-  const alpha = ALPHA / family;
   const shown = ordered.flatMap((level) => {
     const cell = cellAt(level, reference);
     return cell === undefined ? [] : [{ level, cell }];
   });
+  const compared = contexts.flatMap((context) =>
+    ordered.flatMap((level): readonly Compared[] => {
+      const cell = cellAt(level, context);
+      const other = cellAt(base, context);
+      if (cell === undefined) return [];
+      const difference =
+        other === undefined || other === cell ? null : judgedDifference(experiment, measure, other, cell);
+      return [{ level, context: context.label, games: cell.games, estimate: measure.of(cell, ALPHA), difference }];
+    }),
+  );
   return {
     ...none,
     baseline: base,
     levels: ordered,
     contexts,
     reference,
-    family,
+    family: Math.max(0, ...compared.map(({ difference }) => difference?.family ?? 0)),
     cells: shown.map(({ level, cell }) => ({ ...summarise(cell), label: words(level) })),
-    compared: contexts.flatMap((context) =>
-      ordered.flatMap((level) => {
-        const cell = cellAt(level, context);
-        return cell === undefined ? [] : [comparedWith(measure, level, context, cell, cellAt(base, context), alpha)];
-      }),
-    ),
+    compared,
     even: shown.map(({ level, cell }) => ({
       level,
-      difference: distanceFromEven(SCORE, cell, ALPHA / shown.length),
+      difference: even(cell, ALPHA / shown.length),
     })),
-    grid: changeGrid(results.experiment, reference) ?? gridOf(ordered, factors, factor, reference, cellAt),
+    grid: changeGrid(results.experiment, reference, even) ?? gridOf(ordered, factors, factor, reference, cellAt, even),
     variations: variationsOf(results.experiment, measure, reference),
   };
 }
@@ -185,12 +197,12 @@ function variationsOf(experiment: ExperimentAggregate, measure: Measure, referen
       change: cell.levels[CHANGE]!,
       games: cell.games,
       estimate: measure.of(cell, ALPHA),
-      difference: base === undefined ? null : differenceOf(measure, base, cell, ALPHA / changed.length),
+      difference: base === undefined ? null : judgedDifference(experiment, measure, base, cell),
     };
   });
 }
 
-function changeGrid(experiment: ExperimentAggregate, reference: Context): Grid | null {
+function changeGrid(experiment: ExperimentAggregate, reference: Context, even: FromEven): Grid | null {
   const cells = changedCells(experiment, reference);
   if (cells.length === 0) return null;
   const levelsOf = (name: string) => [...new Set(cells.map(({ levels }) => levels[name]!))];
@@ -204,37 +216,28 @@ function changeGrid(experiment: ExperimentAggregate, reference: Context): Grid |
           change,
           reading,
           cells.find(({ levels }) => levels[CHANGE] === change && levels[AROUND] === reading),
+          even,
         ),
       ),
     ),
   };
 }
 
-function gridCell(level: string, other: string, cell: CellAggregate | undefined): Grid["cells"][number] {
-  const even = cell === undefined ? null : distanceFromEven(SCORE, cell, ALPHA);
+/** How far White's score in a cell is from even, at level 1 − alpha; null where no δ is named for it. */
+type FromEven = (cell: CellAggregate, alpha: number) => Difference | null;
+
+function gridCell(
+  level: string,
+  other: string,
+  cell: CellAggregate | undefined,
+  even: FromEven,
+): Grid["cells"][number] {
   return {
     level,
     other,
     score: cell === undefined ? NOTHING : SCORE.of(cell, ALPHA),
     games: cell?.games ?? 0,
-    undecided: even?.verdict === "undecided",
-  };
-}
-
-function comparedWith(
-  measure: Measure,
-  level: string,
-  context: Context,
-  cell: CellAggregate,
-  base: CellAggregate | undefined,
-  alpha: number,
-): Compared {
-  return {
-    level,
-    context: context.label,
-    games: cell.games,
-    estimate: measure.of(cell, ALPHA),
-    difference: base === undefined || base === cell ? null : differenceOf(measure, base, cell, alpha),
+    undecided: cell !== undefined && even(cell, ALPHA)?.verdict === "undecided",
   };
 }
 
@@ -283,6 +286,7 @@ function gridOf(
   factor: string,
   reference: Context,
   cellAt: (level: string, context: Context) => CellAggregate | undefined,
+  even: FromEven,
 ): Grid | null {
   const other = [...factors].find(([name, values]) => name !== factor && name !== PLAYERS && values.length > 1);
   const across = other ?? [...factors].find(([name, values]) => name !== factor && values.length > 1);
@@ -290,7 +294,7 @@ function gridOf(
   const [name, values] = across;
   const cells = levels.flatMap((level) =>
     values.map((value) =>
-      gridCell(level, value, cellAt(level, { label: "", levels: { ...reference.levels, [name]: value } })),
+      gridCell(level, value, cellAt(level, { label: "", levels: { ...reference.levels, [name]: value } }), even),
     ),
   );
   return { down: factor, across: name, cells };

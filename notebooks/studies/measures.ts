@@ -1,17 +1,18 @@
-import type { CellAggregate } from "../../src/analysis/aggregate.js";
+import type { CellAggregate, ExperimentAggregate } from "../../src/analysis/aggregate.js";
 import { type Estimate, type Interval, NOTHING } from "../../src/analysis/interval.js";
 import { outcomesOf, resultsOf } from "../../src/analysis/outcomes.js";
 import { firstPlayerScore } from "../../src/analysis/score.js";
 import { share } from "../../src/analysis/shares.js";
 import { type Verdict, verdictOf } from "../../src/analysis/verdict.js";
 
-/** A share that a study is about, with the smallest difference that matters, in points. */
+/** A share that a study is about. */
 export interface Measure {
+  /** As experiments name it. */
+  readonly id: string;
   /** "White’s score", as it begins a sentence. */
   readonly name: string;
   /** "White scores", before a number. */
   readonly says: string;
-  readonly delta: number;
   readonly below: string;
   readonly above: string;
   /** Level 1 − alpha. */
@@ -19,9 +20,9 @@ export interface Measure {
 }
 
 export const SCORE: Measure = {
+  id: "firstPlayerScore",
   name: "White’s score",
   says: "White scores",
-  delta: 1,
   below: "Black gains",
   above: "White gains",
   of: (cell, alpha) => {
@@ -31,9 +32,9 @@ export const SCORE: Measure = {
 };
 
 export const DECISIVE: Measure = {
+  id: "decisive",
   name: "Games with a winner",
   says: "a side wins",
-  delta: 2,
   below: "fewer winners",
   above: "more winners",
   of: (cell, alpha) => {
@@ -50,41 +51,48 @@ export const DECISIVE: Measure = {
 export interface Difference extends Interval {
   readonly value: number;
   readonly verdict: Verdict;
+  /** Comparisons that share the error with this one. */
+  readonly family: number;
+}
+
+/** The smallest difference that matters, in points, as the experiment names it; null where it does not. */
+export function deltaOf({ delta = {} }: ExperimentAggregate, { id }: Measure): number | null {
+  const value = delta[id];
+  return value === undefined ? null : Number((100 * value).toPrecision(12));
 }
 
 /**
- * Second minus first share of two independent cells, in points: from the two intervals by the method of variance
- * estimates recovery (Zou and Donner 2008, Stat. Med. 27:1693), which for plain shares is Newcombe's method 10. Games of
- * the two cells that share a seed are not matched here, since an aggregate holds no pairs; where they are alike the
- * interval is wider than it need be. Null when a cell has no estimate.
+ * The comparison of a cell with a baseline as it was judged, seed by seed; null where the experiment does not name it or
+ * too few seeds were played.
  */
-export function differenceOf(
+export function judgedDifference(
+  { comparisons = [] }: ExperimentAggregate,
   measure: Measure,
-  first: CellAggregate,
-  second: CellAggregate,
-  alpha: number,
+  baseline: CellAggregate,
+  cell: CellAggregate,
 ): Difference | null {
-  const at = (level: number) => recovered(measure.of(first, level), measure.of(second, level));
-  const outer = at(alpha);
-  const inner = at(2 * alpha);
-  if (outer === null || inner === null) return null;
-  return { ...outer, verdict: verdictOf(outer, inner, measure.delta) };
-}
-
-function recovered(first: Estimate, second: Estimate): (Interval & { readonly value: number }) | null {
-  const a = bounded(first);
-  const b = bounded(second);
-  if (a === null || b === null) return null;
-  const value = b.value - a.value;
+  const found = comparisons.find(
+    (one) => one.measure === measure.id && one.cellId === cell.id && one.baselineId === baseline.id,
+  );
+  if (found === undefined) return null;
+  const points = (value: number | null, unbounded: number) => (value === null ? unbounded : 100 * value);
   return {
-    value: 100 * value,
-    low: 100 * (value - Math.hypot(b.value - b.low, a.high - a.value)),
-    high: 100 * (value + Math.hypot(b.high - b.value, a.value - a.low)),
+    value: 100 * found.estimate,
+    low: points(found.low, -100),
+    high: points(found.high, 100),
+    verdict: found.verdict,
+    family: found.familySize,
   };
 }
 
-/** How far a share is from the even game, in points. */
-export function distanceFromEven(measure: Measure, cell: CellAggregate, alpha: number): Difference | null {
+/** How far a share is from the even game, in points, judged by δ in points; a family of one. */
+export function distanceFromEven(
+  measure: Measure,
+  cell: CellAggregate,
+  alpha: number,
+  delta: number | null,
+): Difference | null {
+  if (delta === null) return null;
   const at = (level: number) => {
     const estimate = bounded(measure.of(cell, level));
     return estimate === null
@@ -98,7 +106,7 @@ export function distanceFromEven(measure: Measure, cell: CellAggregate, alpha: n
   const outer = at(alpha);
   const inner = at(2 * alpha);
   if (outer === null || inner === null) return null;
-  return { ...outer, verdict: verdictOf(outer, inner, measure.delta) };
+  return { ...outer, verdict: verdictOf(outer, inner, delta), family: 1 };
 }
 
 function bounded({

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UserError } from "../../src/problems.js";
-import { aggregateOf } from "../../src/results/aggregate.js";
+import { keepAggregate } from "../../src/results/aggregate.js";
 import { readStore } from "../../src/results/store.js";
 
 /**
@@ -19,9 +18,7 @@ export async function writeAggregates(data: string): Promise<readonly string[]> 
     const file = join(dir, "aggregate.json");
     if (existsSync(file) && statSync(file).mtimeMs > statSync(manifest).mtimeMs) continue;
     try {
-      const aggregate = await aggregateOf(readStore(dir));
-      await writeFile(`${file}.new`, `${JSON.stringify(aggregate)}\n`);
-      await rename(`${file}.new`, file);
+      await keepAggregate(readStore(dir));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       faults.push(error.message);

@@ -3,6 +3,9 @@
  * estimated. Aggregates of the same cell add up, over shards and machines.
  */
 
+import type { Flip, RankAgreement } from "./agreement.js";
+import type { Comparison } from "./compare.js";
+
 /** Exact histogram of an integer: pairs [value, games], ascending. */
 export type Histogram = readonly (readonly [value: number, games: number])[];
 
@@ -44,6 +47,30 @@ export interface CellAggregate {
   readonly columns: Readonly<Record<string, Moments>>;
 }
 
+/** A comparison that an experiment names, judged seed by seed, with the cells that it compares. */
+export interface JudgedComparison extends Comparison {
+  readonly cellId: string;
+  readonly baselineId: string;
+  /** The comparisons that share an error level: their name in the experiment, and how many they are. */
+  readonly familyName: string;
+  readonly familySize: number;
+}
+
+/** How the kinds of players order the rule variants by one measure. */
+export interface MeasureAgreement {
+  readonly measure: string;
+  readonly players: readonly string[];
+  readonly variants: readonly string[];
+  readonly ranks: readonly RankAgreement[];
+}
+
+/** What an experiment played by several kinds of players says of how far its results depend on them. */
+export interface PlayerAgreement {
+  readonly measures: readonly MeasureAgreement[];
+  /** Comparisons whose verdict changes with the players; contradictions first. */
+  readonly flips: readonly Flip[];
+}
+
 /** An experiment's results, as written to `data/published/` and read by the pages. */
 export interface ExperimentAggregate {
   readonly name: string;
@@ -58,4 +85,10 @@ export interface ExperimentAggregate {
   readonly command: string;
   readonly version: string;
   readonly cells: readonly CellAggregate[];
+  /** The smallest difference that matters, by measure, as the experiment names it. */
+  readonly delta?: Readonly<Record<string, number>>;
+  /** The comparisons that the experiment names; those of fewer than two seeds are left out. */
+  readonly comparisons?: readonly JudgedComparison[];
+  /** Absent where one kind of players played everything. */
+  readonly agreement?: PlayerAgreement;
 }

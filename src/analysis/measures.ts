@@ -25,7 +25,7 @@ const RATIOS: readonly (readonly [id: string, title: string, unit: string, numer
 ];
 
 /**
- * All measures of a game: `score` of the first player (two seats), `win/SEAT`, `draw`, `decisive`, `capped`, `end/REASON`,
+ * All measures of a game: `firstPlayerScore` (two seats), `win/SEAT`, `draw`, `decisive`, `capped`, `end/REASON`,
  * `length` (up to `cap`, null for none), pooled ratios to the length, and `mean/COLUMN`.
  */
 export function measuresOf({ seatNames, endReasons, columns }: Recorded, cap: number | null): readonly Measure[] {
@@ -34,7 +34,7 @@ export function measuresOf({ seatNames, endReasons, columns }: Recorded, cap: nu
   const share = "share of games";
   return [
     ...(seatNames.length === 2
-      ? [{ id: "score", title: "first-player score", unit: "points", value: { take: "score" } as const }]
+      ? [{ id: "firstPlayerScore", title: "first-player score", unit: "points", value: { take: "score" } as const }]
       : []),
     ...seatNames.map(
       (seat, i): Measure => ({

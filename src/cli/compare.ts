@@ -3,7 +3,7 @@ import pc from "picocolors";
 import type { Comparison } from "../analysis/compare.js";
 import { GAMES_LIMIT } from "../analysis/verdict.js";
 import { UserError } from "../problems.js";
-import { judge } from "../results/comparisons.js";
+import { type Judged, judge } from "../results/comparisons.js";
 import { DATA, findStore } from "./locate.js";
 import { counted, grouped, textTable } from "./table.js";
 
@@ -29,12 +29,16 @@ export function addCompare(program: Command): void {
       if (compare.length === 0)
         throw new UserError(`${name} names no comparisons: add "compare" with a baseline and measures to its file`);
       const judged = await judge(results);
+      if (judged.comparisons.length === 0)
+        throw new UserError(
+          `${name}: no comparison has two seeds that both cells have played; a comparison needs at least two`,
+        );
       if (json) process.stdout.write(`${JSON.stringify({ name, title, hash, ...judged })}\n`);
-      else process.stdout.write(text(title, judged.comparisons, judged.unmatched));
+      else process.stdout.write(text(title, judged));
     });
 }
 
-function text(title: string, comparisons: readonly Comparison[], unmatched: readonly string[]): string {
+function text(title: string, { comparisons, unmatched, tooFew }: Judged): string {
   const rows = comparisons.map((c) => [
     c.measure,
     c.cell,
@@ -68,6 +72,9 @@ function text(title: string, comparisons: readonly Comparison[], unmatched: read
       : []),
     ...(unmatched.length > 0
       ? [`Not compared, since no baseline has their other levels: ${unmatched.join("; ")}`]
+      : []),
+    ...(tooFew.length > 0
+      ? [`Not compared, since fewer than two seeds are complete in both: ${tooFew.join("; ")}`]
       : []),
   ];
   return `${pc.bold(title)}\n\n${textTable(head, rows, [3, 4, 5, 6, 7, 9])}${notes.join("\n")}\n`;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { UserError } from "../problems.js";
-import { aggregateOf, aggregateText } from "../results/aggregate.js";
+import { aggregateText, judgedAggregateOf } from "../results/aggregate.js";
 import { replaceFile } from "../results/storage.js";
 import { DATA, findStore } from "./locate.js";
 
@@ -20,7 +20,7 @@ export function addPublish(program: Command): void {
     .option("--out <dir>", "where to publish", PUBLISHED)
     .addHelpText("after", "\nExample:\n  onguard publish simulations/officer-jump.yaml")
     .action(async (store: string, { data, out }: { readonly data: string; readonly out: string }) => {
-      const aggregate = await aggregateOf(findStore(store, data));
+      const aggregate = await judgedAggregateOf(findStore(store, data));
       if (aggregate.cells.length === 0) throw new UserError(`${store} holds no complete games`);
       const file = join(out, `${aggregate.name}.json`);
       await replaceFile(file, aggregateText(aggregate));

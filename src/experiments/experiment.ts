@@ -1,9 +1,12 @@
 import { type AgentSpec, agentLabel, readAgent } from "../agents/index.js";
+import { measureNamed, measuresOf, type Recorded } from "../analysis/measures.js";
 import { gameNamed } from "../games/index.js";
+import { columnsOf } from "../games/row.js";
 import { nearest, UserError } from "../problems.js";
 import { type Draft, drafts } from "./design.js";
 import { cellId } from "./hashes.js";
-import { type AnyGame, checkSelector, selects } from "./levels.js";
+import { type AnyGame, checkSelector, PLAYERS, selects } from "./levels.js";
+import { pairsOf } from "./pairs.js";
 import { type ComparisonInput, type ExperimentInput, experimentSchema, type LineUpInput } from "./schema.js";
 import { Source } from "./source.js";
 
@@ -108,7 +111,7 @@ function cellOf(
   return {
     id: cellId(draft.rules, agents),
     label: parts.join(" · ") || game.rules.label(draft.rules) || game.title,
-    levels: { ...draft.levels, players },
+    levels: { ...draft.levels, [PLAYERS]: players },
     rules: draft.rules,
     agents,
     rotations,
@@ -133,20 +136,38 @@ function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, c
       ...Object.keys(input.factors ?? {}),
       ...(input.oneAtATime ? ["around", "change"] : []),
       ...(input.cells ? ["cell"] : []),
-      "players",
+      PLAYERS,
     ]),
   ];
   for (const [i, selector] of input.exclude.entries())
     source.within(["exclude", i], () => checkSelector(selector, game, factors));
-  for (const [i, { baseline, measures }] of input.compare.entries()) {
-    source.within(["compare", i, "baseline"], () => checkSelector(baseline, game, factors));
-    if (!cells.some((cell) => selects(baseline, cell)))
-      throw source.at(["compare", i, "baseline"], `no cell has ${JSON.stringify(baseline)}`);
-    for (const measure of measures)
-      if (input.delta[measure] === undefined)
+  for (const [i, entry] of input.compare.entries()) {
+    const { baseline, measures } = entry;
+    for (const [key, selector] of [["baseline", baseline] as const, ["cells", entry.cells ?? {}] as const]) {
+      source.within(["compare", i, key], () => checkSelector(selector, game, factors));
+      if (!cells.some((cell) => selects(selector, cell)))
+        throw source.at(["compare", i, key], `no cell has ${JSON.stringify(selector)}`);
+    }
+    const { pairs } = pairsOf(cells, entry);
+    if (pairs.length === 0)
+      throw source.at(
+        ["compare", i],
+        `compares nothing: no other cell has the levels of a baseline ${JSON.stringify(baseline)} in everything else`,
+      );
+    for (const [at, id] of measures.entries()) {
+      for (const { cell } of pairs)
+        source.within(["compare", i, "measures", at], () => measureNamed(id, measuresOf(recordedOf(game, cell), null)));
+      if (input.delta[id] === undefined)
         throw source.at(
           ["compare", i, "measures"],
-          `no smallest difference that matters is given for "${measure}"${nearest(measure, Object.keys(input.delta))}: add it to "delta"`,
+          `no smallest difference that matters is given for "${id}"${nearest(id, Object.keys(input.delta))}: add it to "delta"`,
         );
+    }
   }
+}
+
+/** What the rows of a cell will hold. */
+function recordedOf(game: AnyGame, cell: Cell): Recorded {
+  const columns = columnsOf(game).map(({ name }) => name);
+  return { seatNames: game.seatNames(cell.rules), endReasons: game.endReasons, columns };
 }

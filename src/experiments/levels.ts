@@ -7,6 +7,9 @@ import type { Path, Source } from "./source.js";
 export type AnyGame = Game<object, State>;
 export type Changes = Readonly<Record<string, unknown>>;
 
+/** The level that says who plays: every cell has it. */
+export const PLAYERS = "players";
+
 /** One level of a factor: its name, and the rule options it sets. */
 export interface Level {
   readonly name: string;

@@ -60,8 +60,15 @@ const levelSelector = z
 
 const compareSchema = z.strictObject({
   baseline: levelSelector.describe("The cells that others are compared with: the levels that make a cell a baseline."),
+  cells: levelSelector
+    .optional()
+    .describe("The cells compared with a baseline, by their levels; all others unless given."),
   measures: z.array(z.string()).min(1).describe("Measures to compare, each with its δ in `delta`."),
-  family: z.string().optional().describe("Comparisons of one family share their error level."),
+  family: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Comparisons of one family share their error level; those of one entry unless named."),
   confidence: z.number().gt(0.5).lt(1).default(0.95),
 });
 

@@ -3,6 +3,8 @@ import { agentLabel } from "../agents/index.js";
 import type { CellAggregate, Ending, ExperimentAggregate, Moments } from "../analysis/aggregate.js";
 import type { PlannedCell } from "../experiments/plan.js";
 import { gameNamed } from "../games/index.js";
+import { agreementOf } from "./agreement.js";
+import { judgeRows } from "./comparisons.js";
 import { storedDigest } from "./digest.js";
 import { Rows } from "./query.js";
 import { replaceFile } from "./storage.js";
@@ -34,6 +36,7 @@ export async function aggregateOf(results: StoredResults): Promise<ExperimentAgg
       command: run?.command ?? "",
       version:
         run === undefined ? "" : [run.version, run.commit, run.dirty ? "changed" : null].filter(Boolean).join(" "),
+      delta: plan.delta,
       cells,
     };
   } finally {
@@ -41,15 +44,35 @@ export async function aggregateOf(results: StoredResults): Promise<ExperimentAgg
   }
 }
 
-/** Keeps a store's aggregate beside its rows, for the pages. */
-export async function keepAggregate(results: StoredResults): Promise<void> {
-  await replaceFile(join(results.dir, AGGREGATE_FILE), aggregateText(await aggregateOf(results)));
+/** A store's counts with the comparisons that its experiment names and how the kinds of players agree on them. */
+export async function judgedAggregateOf(results: StoredResults): Promise<ExperimentAggregate> {
+  const aggregate = await aggregateOf(results);
+  if (results.plan.compare.length === 0) return aggregate;
+  const rows = await Rows.open(results);
+  try {
+    const { comparisons } = await judgeRows(rows, results);
+    const agreement = await agreementOf(rows, results, comparisons);
+    return { ...aggregate, comparisons, ...(agreement === null ? {} : { agreement }) };
+  } finally {
+    rows.close();
+  }
 }
 
-/** An aggregate as it is kept: a line a cell, so that a changed cell is a changed line. */
-export function aggregateText({ cells, ...head }: ExperimentAggregate): string {
-  const lines = cells.map((cell) => JSON.stringify(cell)).join(",\n");
-  return `${JSON.stringify(head, null, 1).replace(/\n\}$/, "")},\n "cells": [\n${lines}\n]}\n`;
+/** Keeps a store's aggregate beside its rows, for the pages. */
+export async function keepAggregate(results: StoredResults): Promise<void> {
+  await replaceFile(join(results.dir, AGGREGATE_FILE), aggregateText(await judgedAggregateOf(results)));
+}
+
+/** An aggregate as it is kept: a line a cell or comparison, so that a changed one is a changed line. */
+export function aggregateText({ cells, comparisons, agreement, ...head }: ExperimentAggregate): string {
+  const lines = (items: readonly unknown[]) => `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`;
+  const parts = [
+    JSON.stringify(head, null, 1).replace(/\n\}$/, ""),
+    ...(comparisons === undefined ? [] : [` "comparisons": ${lines(comparisons)}`]),
+    ...(agreement === undefined ? [] : [` "agreement": ${JSON.stringify(agreement)}`]),
+    ` "cells": ${lines(cells)}`,
+  ];
+  return `${parts.join(",\n")}}\n`;
 }
 
 function cellAggregate(

@@ -1,19 +1,28 @@
-import { type Comparison, compare, DEFAULT_PLAN } from "../analysis/compare.js";
+import type { JudgedComparison } from "../analysis/aggregate.js";
+import { compare, DEFAULT_PLAN } from "../analysis/compare.js";
 import type { Contrast } from "../analysis/comparison.js";
+import { effectOf } from "../analysis/effect.js";
 import { measureNamed, measuresOf } from "../analysis/measures.js";
-import { selects } from "../experiments/levels.js";
-import type { Plan, PlannedCell } from "../experiments/plan.js";
-import type { ComparisonInput } from "../experiments/schema.js";
+import { type CellPair, pairsOf } from "../experiments/pairs.js";
+import type { PlannedCell } from "../experiments/plan.js";
 import { gameNamed } from "../games/index.js";
-import { type CellPair, commonCap, contrastOf } from "./contrasts.js";
+import { commonCap, contrastOf } from "./contrasts.js";
 import { Rows } from "./query.js";
 import type { StoredResults } from "./store.js";
 
 /** The comparisons that a plan names, judged. */
 export interface Judged {
-  readonly comparisons: readonly Comparison[];
+  readonly comparisons: readonly JudgedComparison[];
   /** Labels of cells that no baseline of a comparison matches in all its other levels. */
   readonly unmatched: readonly string[];
+  /** Comparisons, as "MEASURE: CELL against BASELINE", of fewer than two seeds. */
+  readonly tooFew: readonly string[];
+}
+
+interface Family {
+  readonly name: string;
+  readonly confidence: number;
+  readonly members: { readonly contrast: Contrast; readonly pair: CellPair<PlannedCell> }[];
 }
 
 /**
@@ -21,59 +30,50 @@ export interface Judged {
  * players, the same opening …). Comparisons of one family name (else of one entry of `compare`) share their error level.
  */
 export async function judge(results: StoredResults): Promise<Judged> {
-  const { plan, manifest } = results;
-  const { endReasons } = gameNamed(plan.game);
-  const censored = endReasons.flatMap((reason, code) => (reason.censored ? [code] : []));
   const rows = await Rows.open(results);
   try {
-    const families = new Map<string, { readonly confidence: number; readonly contrasts: Contrast[] }>();
-    const unmatched = new Set<string>();
-    for (const [i, entry] of plan.compare.entries()) {
-      const { pairs, without } = pairsOf(plan, entry);
-      for (const label of without) unmatched.add(label);
-      const positions = [...new Set(pairs.flatMap((pair) => [pair.cellPosition, pair.baselinePosition]))];
-      if (positions.length === 0) continue;
-      const cap = await commonCap(rows, positions, censored);
-      const name = entry.family ?? `entry ${i}`;
-      const family = families.get(name) ?? { confidence: entry.confidence, contrasts: [] };
-      families.set(name, family);
-      for (const pair of pairs) {
-        const recorded = { seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns };
-        const measures = measuresOf(recorded, cap);
-        for (const id of entry.measures) {
-          const measure = measureNamed(id, measures);
-          family.contrasts.push(await contrastOf(rows, pair, measure, plan.delta[id]!, censored));
-        }
-      }
-    }
-    const comparisons = [...families.values()].flatMap(({ confidence, contrasts }) =>
-      compare(contrasts, { ...DEFAULT_PLAN, confidence }),
-    );
-    return { comparisons, unmatched: [...unmatched] };
+    return await judgeRows(rows, results);
   } finally {
     rows.close();
   }
 }
 
-/** Every cell that is no baseline, with the baseline of its other levels. */
-function pairsOf(
-  { cells }: Plan,
-  { baseline }: ComparisonInput,
-): { readonly pairs: readonly CellPair[]; readonly without: readonly string[] } {
-  const pairs: CellPair[] = [];
-  const without: string[] = [];
-  for (const [cellPosition, cell] of cells.entries()) {
-    if (selects(baseline, cell)) continue;
-    const baselinePosition = cells.findIndex((other) => selects(baseline, other) && alike(cell, other, baseline));
-    const other = cells[baselinePosition];
-    if (other) pairs.push({ cell, baseline: other, cellPosition, baselinePosition });
-    else without.push(cell.label);
+export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResults, "dir">): Promise<Judged> {
+  const { endReasons } = gameNamed(plan.game);
+  const censored = endReasons.flatMap((reason, code) => (reason.censored ? [code] : []));
+  const families = new Map<string, Family>();
+  const unmatched = new Set<string>();
+  const tooFew: string[] = [];
+  for (const [i, entry] of plan.compare.entries()) {
+    const { pairs, without } = pairsOf(plan.cells, entry);
+    for (const label of without) unmatched.add(label);
+    const positions = [...new Set(pairs.flatMap((pair) => [pair.cellPosition, pair.baselinePosition]))];
+    if (positions.length === 0) continue;
+    const cap = await commonCap(rows, positions, censored);
+    const name = entry.family ?? `comparison ${i + 1}`;
+    const family = families.get(name) ?? { name, confidence: entry.confidence, members: [] };
+    families.set(name, family);
+    for (const pair of pairs) {
+      const measures = measuresOf({ seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns }, cap);
+      for (const id of entry.measures) {
+        const contrast = await contrastOf(rows, pair, measureNamed(id, measures), plan.delta[id]!, censored);
+        if (effectOf(contrast.data).n >= 2) family.members.push({ contrast, pair });
+        else tooFew.push(`${id}: ${contrast.cell} against ${contrast.baseline}`);
+      }
+    }
   }
-  return { pairs, without };
+  return { comparisons: [...families.values()].flatMap(judgeFamily), unmatched: [...unmatched], tooFew };
 }
 
-/** Equal in all levels that the selector does not set. */
-function alike(a: PlannedCell, b: PlannedCell, selector: ComparisonInput["baseline"]): boolean {
-  const keys = new Set([...Object.keys(a.levels), ...Object.keys(b.levels)]);
-  return [...keys].every((key) => key in selector || a.levels[key] === b.levels[key]);
+function judgeFamily({ name, confidence, members }: Family): readonly JudgedComparison[] {
+  return compare(
+    members.map(({ contrast }) => contrast),
+    { ...DEFAULT_PLAN, confidence },
+  ).map((comparison, i) => ({
+    ...comparison,
+    cellId: members[i]!.pair.cell.id,
+    baselineId: members[i]!.pair.baseline.id,
+    familyName: name,
+    familySize: members.length,
+  }));
 }

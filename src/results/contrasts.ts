@@ -1,16 +1,9 @@
 import type { ComparisonData, Contrast, RowValue } from "../analysis/comparison.js";
 import type { Sums } from "../analysis/means.js";
 import type { Measure } from "../analysis/measures.js";
+import type { CellPair } from "../experiments/pairs.js";
 import type { PlannedCell } from "../experiments/plan.js";
 import type { Rows } from "./query.js";
-
-/** Two cells of a store, each with its position in the plan. */
-export interface CellPair {
-  readonly cell: PlannedCell;
-  readonly baseline: PlannedCell;
-  readonly cellPosition: number;
-  readonly baselinePosition: number;
-}
 
 /**
  * What the store says of one measure in two cells, seed by seed: cells of a store share their seeds. The unit is the
@@ -19,7 +12,7 @@ export interface CellPair {
  */
 export async function contrastOf(
   rows: Rows,
-  pair: CellPair,
+  pair: CellPair<PlannedCell>,
   { id, unit, value }: Measure,
   delta: number,
   censored: readonly number[],
@@ -37,7 +30,7 @@ function isYesOrNo({ take }: RowValue): boolean {
 }
 
 /** A game's value as SQL; NULL leaves it out. */
-function valueSql(value: Exclude<RowValue, { take: "ratio" }>, censored: readonly number[]): string {
+export function valueSql(value: Exclude<RowValue, { take: "ratio" }>, censored: readonly number[]): string {
   const capped = among(censored);
   switch (value.take) {
     case "winners":
@@ -61,7 +54,7 @@ function among(codes: readonly number[]): string {
 
 async function means(
   rows: Rows,
-  pair: CellPair,
+  pair: CellPair<PlannedCell>,
   sql: string,
   single: boolean,
   yesOrNo: boolean,
@@ -103,7 +96,7 @@ async function means(
 
 async function ratios(
   rows: Rows,
-  pair: CellPair,
+  pair: CellPair<PlannedCell>,
   { numerator, denominator }: Extract<RowValue, { take: "ratio" }>,
   single: boolean,
 ): Promise<ComparisonData> {
@@ -141,7 +134,10 @@ async function ratios(
 }
 
 /** The units of both cells side by side, as `c` and `b`; `unit` is the query of one cell's. */
-function seedBySeed({ cellPosition, baselinePosition }: CellPair, unit: (position: number) => string): string {
+function seedBySeed(
+  { cellPosition, baselinePosition }: CellPair<PlannedCell>,
+  unit: (position: number) => string,
+): string {
   return `(${unit(cellPosition)}) AS c JOIN (${unit(baselinePosition)}) AS b USING ("index")`;
 }
 

@@ -15,10 +15,10 @@ base: {size: 5}
 factors: {jumps: [any, 1]}
 caps: {plyCap: 60}
 games: 200
-delta: {score: 0.1, length: 2}
+delta: {firstPlayerScore: 0.1, length: 2}
 compare:
   - baseline: {jumps: any}
-    measures: [score, length]
+    measures: [firstPlayerScore, length]
 `;
 
 describe("onguard compare", () => {
@@ -30,7 +30,7 @@ describe("onguard compare", () => {
     const json = await onguard(["compare", file, "--data", data, "--json"]);
     expect(json.code).toBe(0);
     const { comparisons } = JSON.parse(json.stdout) as { comparisons: readonly Comparison[] };
-    expect(comparisons.map((c) => c.measure)).toEqual(["score", "length"]);
+    expect(comparisons.map((c) => c.measure)).toEqual(["firstPlayerScore", "length"]);
     for (const c of comparisons) {
       expect(["matters", "below δ", "equivalent", "undecided"]).toContain(c.verdict);
       expect(c.low!).toBeLessThanOrEqual(c.estimate);

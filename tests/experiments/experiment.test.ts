@@ -88,7 +88,8 @@ describe("identity", () => {
   it("of the store: game and seed, not games, δ, labels or cells", () => {
     const { hash } = plan("");
     expect(
-      plan("delta: {score: 0.01}\nfactors: {reading: [king]}\n", HEAD.replace("games: 10", "games: 99")).hash,
+      plan("delta: {firstPlayerScore: 0.01}\nfactors: {reading: [king]}\n", HEAD.replace("games: 10", "games: 99"))
+        .hash,
     ).toBe(hash);
     expect(plan("", HEAD.replace("seed: one", "seed: two")).hash).not.toBe(hash);
     expect(plan("", HEAD.replace("game: board", "game: tictactoe")).hash).not.toBe(hash);
@@ -120,13 +121,28 @@ describe("faults are told with file, line, column and what was expected", () => 
     ["factors: {}\n", "the design has no cell"],
     ["exclude: [{size: 7}]\n", "the design has no cell"],
     ["exclude: [{readin: rook}]\nfactors: {reading: [rook, king]}\n", 'trial.yaml:6:11: "readin" is neither a factor'],
-    ["delta: {score: -1}\n", "trial.yaml:6:16: delta.score"],
+    ["delta: {firstPlayerScore: -1}\n", "trial.yaml:6:27: delta.firstPlayerScore"],
     ["caps: {plyCap: 0}\n", "plyCap"],
-    ["compare: [{baseline: {reading: rook}, measures: [score]}]\n", '"reading" is neither a factor nor a rule option'],
-    ["compare: [{baseline: {turns: 0}, measures: [score]}]\n", 'trial.yaml:6:22: no cell has {"turns":0}'],
     [
-      "compare: [{baseline: {turns: any}, measures: [score]}]\n",
-      'no smallest difference that matters is given for "score"',
+      "compare: [{baseline: {reading: rook}, measures: [firstPlayerScore]}]\n",
+      '"reading" is neither a factor nor a rule option',
+    ],
+    ["compare: [{baseline: {turns: 0}, measures: [firstPlayerScore]}]\n", 'trial.yaml:6:22: no cell has {"turns":0}'],
+    [
+      "compare: [{baseline: {turns: any}, measures: [firstPlayerScore]}]\n",
+      "trial.yaml:6:11: compares nothing: no other cell has the levels of a baseline",
+    ],
+    [
+      "factors: {turns: [any, 0]}\ncompare: [{baseline: {turns: any}, cells: {turns: 2}, measures: [firstPlayerScore]}]\n",
+      'trial.yaml:7:43: no cell has {"turns":2}',
+    ],
+    [
+      "factors: {turns: [any, 0]}\ncompare: [{baseline: {turns: any}, measures: [lenght]}]\n",
+      'trial.yaml:7:47: measure "lenght" is not known (did you mean "length"?)',
+    ],
+    [
+      "factors: {turns: [any, 0]}\ncompare: [{baseline: {turns: any}, measures: [firstPlayerScore]}]\n",
+      'no smallest difference that matters is given for "firstPlayerScore"',
     ],
     ["a: [1\n", "trial.yaml:7:1"],
     ["degenerate: forbid\n", 'trial.yaml:6:13: degenerate: expected "allow"'],

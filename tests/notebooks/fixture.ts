@@ -1,4 +1,11 @@
-import type { CellAggregate, Ending, ExperimentAggregate, Histogram } from "../../src/analysis/aggregate.js";
+import type {
+  CellAggregate,
+  Ending,
+  ExperimentAggregate,
+  Histogram,
+  JudgedComparison,
+} from "../../src/analysis/aggregate.js";
+import { compare } from "../../src/analysis/compare.js";
 
 /**
  * A made-up experiment for tests: its numbers come from a formula, no game was played. Never shown in the product.
@@ -47,8 +54,71 @@ export function fixture({
     date: "2020-02-02",
     command: `npx onguard run simulations/${name}.yaml`,
     version: "0.1.0",
+    delta: { firstPlayerScore: 0.01, decisive: 0.02, length: 5 },
+    comparisons: comparisonsOf(cells),
     cells,
   };
+}
+
+/** Every cell against the one of the first reading (or the reading unchanged) with its other levels, as if unpaired. */
+export function comparisonsOf(cells: readonly CellAggregate[]): readonly JudgedComparison[] {
+  const first = cells[0]!.levels;
+  const factor = "change" in first ? "change" : "reading";
+  return [
+    ...judgedAs("readings", cells, (cell, other) =>
+      "around" in first
+        ? [cell, other].every(({ levels }) => levels.change === first.change) && other.levels.around === first.around
+        : other.levels.reading === first.reading && sameBut("reading", cell, other),
+    ),
+    ...(factor === "change"
+      ? judgedAs(
+          "changes",
+          cells,
+          (cell, other) => other.levels.change === first.change && sameBut("change", cell, other),
+        )
+      : []),
+  ];
+}
+
+function sameBut(factor: string, a: CellAggregate, b: CellAggregate): boolean {
+  return Object.keys(a.levels).every((key) => key === factor || a.levels[key] === b.levels[key]);
+}
+
+function judgedAs(
+  familyName: string,
+  cells: readonly CellAggregate[],
+  compares: (cell: CellAggregate, baseline: CellAggregate) => boolean,
+): readonly JudgedComparison[] {
+  const pairs = cells.flatMap((cell) =>
+    cells
+      .filter((other) => other !== cell && compares(cell, other) && cell.games > 1 && other.games > 1)
+      .map((other) => ({ cell, other })),
+  );
+  return ["decisive", "firstPlayerScore"].flatMap((measure) =>
+    compare(
+      pairs.map(({ cell, other }) => ({
+        measure,
+        unit: "share of games",
+        baseline: other.label,
+        cell: cell.label,
+        delta: measure === "decisive" ? 0.02 : 0.01,
+        excluded: 0,
+        data: { kind: "unpairedShares", cell: tally(cell, measure), baseline: tally(other, measure) },
+      })),
+    ).map((comparison, i) => ({
+      ...comparison,
+      cellId: pairs[i]!.cell.id,
+      baselineId: pairs[i]!.other.id,
+      familyName,
+      familySize: pairs.length,
+    })),
+  );
+}
+
+/** Games with a winner, or won by White. */
+function tally({ endings, games }: CellAggregate, measure: string): { readonly count: number; readonly n: number } {
+  const won = endings.filter(({ winners }) => winners === 1 || (measure === "decisive" && winners === 2));
+  return { count: won.reduce((sum, ending) => sum + ending.games, 0), n: games };
 }
 
 export function cell({

@@ -6,8 +6,7 @@ import { overview } from "../../notebooks/studies/overview.js";
 import { OFFICERS_JUMP } from "../../notebooks/studies/questions.js";
 import { rulePages } from "../../notebooks/studies/rulePages.js";
 import { setupStudy } from "../../notebooks/studies/setup.js";
-import { newcombe } from "../../src/analysis/shareDifferences.js";
-import { awkward, cell, fixture } from "./fixture.js";
+import { awkward, cell, comparisonsOf, fixture } from "./fixture.js";
 
 const published = (experiment = fixture()) => ({ kind: "published" as const, experiment });
 
@@ -21,19 +20,25 @@ describe("a comparison", () => {
     expect(study.reference!.levels).toEqual({ setup: "random", players: "greedy" });
   });
 
-  it("has the interval of Newcombe's method 10 for plain shares", () => {
-    const study = compare(published(fixture({ setups: ["random"], players: ["greedy"] })), OFFICERS_JUMP);
-    const [literal, king] = study.cells;
+  it("is the one that the experiment judged, by the δ that it names", () => {
+    const experiment = fixture({ setups: ["random"], players: ["greedy"] });
+    const study = compare(published(experiment), OFFICERS_JUMP);
+    const judged = experiment.comparisons!.find(
+      (one) => one.measure === "decisive" && one.cellId === experiment.cells[1]!.id,
+    )!;
     const { difference } = study.compared.find((row) => row.level === "king")!;
-    const { low, high } = newcombe(
-      king!.decisive.count,
-      king!.games,
-      literal!.decisive.count,
-      literal!.games,
-      0.05 / study.family,
-    );
-    expect(difference!.low).toBeCloseTo(100 * low, 9);
-    expect(difference!.high).toBeCloseTo(100 * high, 9);
+    expect(difference).toEqual({
+      value: 100 * judged.estimate,
+      low: 100 * judged.low!,
+      high: 100 * judged.high!,
+      verdict: judged.verdict,
+      family: 3,
+    });
+    expect(study.measure.delta).toBe(2);
+    const { comparisons: _, ...counts } = experiment;
+    expect(compare(published(counts), OFFICERS_JUMP).compared.every((row) => row.difference === null)).toBe(true);
+    const { delta: __, ...unnamed } = experiment;
+    expect(compare(published(unnamed), OFFICERS_JUMP).fault).toMatch(/names no smallest difference .* “decisive”/);
   });
 
   it("says which factor it looks for, that nothing can be compared, or that there are no games", () => {
@@ -60,7 +65,7 @@ describe("a comparison", () => {
         }),
       ),
     );
-    const study = jumpStudy(published({ ...fixture(), cells }));
+    const study = jumpStudy(published({ ...fixture(), cells, comparisons: comparisonsOf(cells) }));
     expect(study.levels).toEqual(readings);
     expect(study.family).toBe(1);
     expect(study.variations.map(({ around, change }) => `${around} ${change}`)).toEqual([

@@ -21,10 +21,10 @@ factors:
   stalemate: [loss, draw]
 caps: {plyCap: 60}
 games: 400
-delta: {score: 0.1, length: 2, decisive: 0.1, branching: 0.5}
+delta: {firstPlayerScore: 0.1, length: 2, decisive: 0.1, branching: 0.5}
 compare:
   - baseline: {jumps: any}
-    measures: [score, length, decisive, branching]
+    measures: [firstPlayerScore, length, decisive, branching]
 `;
 
 interface Row {
@@ -94,7 +94,7 @@ describe("comparisons of a store", () => {
       );
       for (const [i, direct] of by.entries()) {
         const found = comparisons[4 * pair + i]!;
-        expect(found.measure).toBe(["score", "length", "decisive", "branching"][i]);
+        expect(found.measure).toBe(["firstPlayerScore", "length", "decisive", "branching"][i]);
         expect(found.estimate).toBeCloseTo(direct.estimate, 9);
         // A family of eight at 5 % is judged as four at half of it.
         expect(found.low).toBeCloseTo(direct.low!, 9);
