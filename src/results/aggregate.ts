@@ -19,12 +19,12 @@ export async function aggregateOf(results: StoredResults): Promise<ExperimentAgg
   try {
     const endings = await endingsByCell(rows, plan.game);
     const moments = await momentsByCell(rows, manifest.columns);
+    const tables = await tableCounts(rows, plan, manifest.columns);
     const cells = plan.cells.flatMap((cell, position) =>
       endings.has(position)
         ? [cellAggregate(cell, endings.get(position)!, moments.get(position)!, tables.get(position)!)]
         : [],
     );
-    const tables = await tableCounts(rows, plan, manifest.columns);
     const run = manifest.runs.at(-1);
     return {
       name: plan.name,
