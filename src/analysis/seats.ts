@@ -79,14 +79,15 @@ export function seatIndices(wins: readonly number[], alpha = 0.05): readonly Est
 
 /**
  * The same for the player who was dealt the Staff: share of the sole wins × seats × 100, with Wilson's interval. Deals in
- * which nobody or several were dealt one are left out.
+ * which nobody or several were dealt one are left out. A deal played in several rotations counts as one unit: exact for
+ * players who are all alike, whose rotations are the same game, and on the safe side for others.
  */
-export function dealtStaffIndex(counts: readonly StaffCount[], seats: number, alpha = 0.05): Estimate {
+export function dealtStaffIndex(counts: readonly StaffCount[], seats: number, alpha = 0.05, rotations = 1): Estimate {
   const sole = (bits: number) => bits !== 0 && (bits & (bits - 1)) === 0;
   const kept = counts.filter(([dealt, winners]) => sole(dealt) && sole(winners));
   const games = sum(kept.map(([, , count]) => count));
   const won = sum(kept.map(([dealt, winners, count]) => (dealt === winners ? count : 0)));
-  const { value, low, high } = share(won, games, alpha);
+  const { value, low, high } = share(won / rotations, games / rotations, alpha);
   const scaled = (x: number | null) => (x === null ? null : 100 * seats * x);
   return { value: scaled(value), low: scaled(low), high: scaled(high) };
 }

@@ -10,6 +10,8 @@ export const dealtStaff: Metric = {
   estimator: "share of the deals with one Staff holder and one winner",
   interval: WILSON_INTERVAL,
   needsEvaluator: false,
-  measure: ({ dealtStaff: counts, seatNames }, alpha) =>
-    counts?.some(([dealt]) => dealt !== 0) ? dealtStaffIndex(counts, seatNames.length, alpha) : null,
+  measure: ({ dealtStaff: counts, seatNames, players }, alpha) =>
+    counts?.some(([dealt]) => dealt !== 0)
+      ? dealtStaffIndex(counts, seatNames.length, alpha, players?.rotations)
+      : null,
 };
