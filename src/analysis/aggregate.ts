@@ -45,6 +45,10 @@ export interface CellAggregate {
   readonly endings: readonly Ending[];
   /** Moments of every row column by name. */
   readonly columns: Readonly<Record<string, Moments>>;
+  /** Card game: games by who was dealt a Staff card and who won. */
+  readonly dealtStaff?: readonly StaffCount[];
+  /** Tables of three and more whose players change seats: what each player got, whatever his seat. */
+  readonly players?: PlayerSums;
 }
 
 /** A comparison that an experiment names, judged seed by seed, with the cells that it compares. */
@@ -70,6 +74,33 @@ export interface PlayerAgreement {
   /** Comparisons whose verdict changes with the players; contradictions first. */
   readonly flips: readonly Flip[];
 }
+
+/** Both are bit sets of seats; 0: nobody. */
+export type StaffCount = readonly [dealtStaff: number, winners: number, games: number];
+
+/** A win, as wins are counted in `PlayerSums`: divisible among any number of winners up to ten. */
+export const WHOLE_WIN = 2520;
+
+/**
+ * Exact sums over deals. A deal is played once in each rotation, and what a player got of it is added up over these, so
+ * that deals are the independent units.
+ */
+export interface PlayerSums {
+  readonly deals: number;
+  readonly rotations: number;
+  /** Σx and Σx² of a deal's wins by player, in the order of seats in rotation 0; a tie of k gives WHOLE_WIN/k each. */
+  readonly wins: readonly SumPair[];
+  /** The same of scores; only where the rows have scores. */
+  readonly scores?: readonly SumPair[];
+  /** With scores: t = Σ wₚ·score of player p, wₚ = n − 1 − 2p (the first named weighs most); s = n Σ score² − (Σ score)². */
+  readonly order?: {
+    readonly t: SumPair;
+    readonly s: SumPair;
+    readonly ts: number;
+  };
+}
+
+export type SumPair = readonly [sum: number, sumSquares: number];
 
 /** An experiment's results, as written to `data/published/` and read by the pages. */
 export interface ExperimentAggregate {

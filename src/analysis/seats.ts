@@ -1,6 +1,7 @@
+import type { StaffCount } from "./aggregate.js";
 import { chiSquareUpperTail, twoSidedZ } from "./distributions.js";
-import type { Interval } from "./interval.js";
-import { wilson } from "./shares.js";
+import { type Estimate, type Interval, NOTHING } from "./interval.js";
+import { share, wilson } from "./shares.js";
 
 /** Pearson's test that all seats win alike, given a sole winner. */
 export interface SeatTest {
@@ -59,6 +60,36 @@ export function seatRange(wins: readonly number[], games: number, alpha = 0.05):
     low: Math.max(0, ...ends.map((end) => end.low)),
     high: Math.max(...ends.map((end) => end.high)),
   };
+}
+
+/**
+ * Each seat's share of the sole wins × seats × 100: 100 is a fair share, 103 is 3 % of one more. Simultaneous intervals
+ * (Goodman); without sole wins no values.
+ */
+export function seatIndices(wins: readonly number[], alpha = 0.05): readonly Estimate[] {
+  const n = sum(wins);
+  if (n === 0) return wins.map(() => NOTHING);
+  const scale = 100 * wins.length;
+  return goodman(wins, alpha).map(({ low, high }, seat) => ({
+    value: (scale * wins[seat]!) / n,
+    low: scale * low,
+    high: scale * high,
+  }));
+}
+
+/**
+ * The same for the player who was dealt the Staff: share of the sole wins × seats × 100, with Wilson's interval. Deals in
+ * which nobody or several were dealt one are left out. A deal played in several rotations counts as one unit: exact for
+ * players who are all alike, whose rotations are the same game, and on the safe side for others.
+ */
+export function dealtStaffIndex(counts: readonly StaffCount[], seats: number, alpha = 0.05, rotations = 1): Estimate {
+  const sole = (bits: number) => bits !== 0 && (bits & (bits - 1)) === 0;
+  const kept = counts.filter(([dealt, winners]) => sole(dealt) && sole(winners));
+  const games = sum(kept.map(([, , count]) => count));
+  const won = sum(kept.map(([dealt, winners, count]) => (dealt === winners ? count : 0)));
+  const { value, low, high } = share(won / rotations, games / rotations, alpha);
+  const scaled = (x: number | null) => (x === null ? null : 100 * seats * x);
+  return { value: scaled(value), low: scaled(low), high: scaled(high) };
 }
 
 /** Entropy of the seats' sole wins ÷ ln(seats): 1 when all win alike, 0 when one wins all. Biased downwards. */

@@ -4,7 +4,7 @@ import { METRICS } from "./metrics/index.js";
 import { isOneGame, outcomesOf, resultsOf } from "./outcomes.js";
 import { lengthQuantile } from "./quantiles.js";
 import { firstPlayerScore } from "./score.js";
-import { seatDifferences, seatRange, seatTest } from "./seats.js";
+import { seatDifferences, seatIndices, seatRange, seatTest } from "./seats.js";
 import { share } from "./shares.js";
 import { lengthsOf, meanLength } from "./survival.js";
 
@@ -49,6 +49,8 @@ export interface SeatSummary {
   readonly p: number;
   /** Largest minus smallest share of sole wins, with its simultaneous interval. */
   readonly range: Estimate;
+  /** By seat: share of the sole wins × seats × 100, 100 a fair share, with simultaneous intervals. */
+  readonly index: readonly Estimate[];
   /** Simultaneous intervals of the differences of seat shares. */
   readonly differences: readonly (Estimate & { readonly first: number; readonly second: number })[];
 }
@@ -150,13 +152,14 @@ function seatSummary(
 ): SeatSummary {
   const { chi2, df, p } = seatTest(wins);
   if (games === 0 || wins.length < 2) {
-    return { chi2, df, p, range: { value: null, low: null, high: null }, differences: [] };
+    return { chi2, df, p, range: { value: null, low: null, high: null }, index: [], differences: [] };
   }
   return {
     chi2,
     df,
     p,
     range: shown(seatRange(wins, games, alpha)),
+    index: seatIndices(wins, alpha).map(shown),
     differences: seatDifferences(wins, games, alpha).map(shown),
   };
 }

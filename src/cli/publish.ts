@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { UserError } from "../problems.js";
@@ -23,6 +24,7 @@ export function addPublish(program: Command): void {
       const aggregate = await judgedAggregateOf(findStore(store, data));
       if (aggregate.cells.length === 0) throw new UserError(`${store} holds no complete games`);
       const file = join(out, `${aggregate.name}.json`);
+      await mkdir(out, { recursive: true });
       await replaceFile(file, aggregateText(aggregate));
       process.stdout.write(`${file}: ${aggregate.cells.length} cells, digest ${aggregate.digest}\n`);
     });

@@ -9,6 +9,7 @@ import { storedDigest } from "./digest.js";
 import { Rows } from "./query.js";
 import { replaceFile } from "./storage.js";
 import type { StoredResults } from "./store.js";
+import { type TableCounts, tableCounts } from "./tables.js";
 
 /** Where a store keeps its aggregate. */
 const AGGREGATE_FILE = "aggregate.json";
@@ -20,8 +21,11 @@ export async function aggregateOf(results: StoredResults): Promise<ExperimentAgg
   try {
     const endings = await endingsByCell(rows, plan.game);
     const moments = await momentsByCell(rows, manifest.columns);
+    const tables = await tableCounts(rows, plan, manifest.columns);
     const cells = plan.cells.flatMap((cell, position) =>
-      endings.has(position) ? [cellAggregate(cell, endings.get(position)!, moments.get(position)!)] : [],
+      endings.has(position)
+        ? [cellAggregate(cell, endings.get(position)!, moments.get(position)!, tables.get(position)!)]
+        : [],
     );
     const run = manifest.runs.at(-1);
     return {
@@ -79,6 +83,7 @@ function cellAggregate(
   cell: PlannedCell,
   endings: readonly Ending[],
   columns: Readonly<Record<string, Moments>>,
+  tables: TableCounts,
 ): CellAggregate {
   return {
     id: cell.id,
@@ -91,6 +96,7 @@ function cellAggregate(
     games: endings.reduce((sum, { games }) => sum + games, 0),
     endings,
     columns,
+    ...tables,
   };
 }
 

@@ -6,6 +6,7 @@ import { boardCoverage } from "./boardCoverage.js";
 import { branchingFactor } from "./branchingFactor.js";
 import { certainCallShare } from "./certainCallShare.js";
 import { cornerOccupancy } from "./cornerOccupancy.js";
+import { dealtStaff } from "./dealtStaff.js";
 import { decisionShare } from "./decisionShare.js";
 import { decisiveness } from "./decisiveness.js";
 import { drawishness } from "./drawishness.js";
@@ -19,6 +20,7 @@ import { lengthComplexity } from "./lengthComplexity.js";
 import { meanLength } from "./meanLength.js";
 import { medianLength } from "./medianLength.js";
 import type { Metric } from "./metric.js";
+import { orderScore } from "./orderScore.js";
 import { pool } from "./pool.js";
 import { repetitionRate } from "./repetitionRate.js";
 import { seatBalance } from "./seatBalance.js";
@@ -66,4 +68,6 @@ export const METRICS: readonly Metric[] = [
   staffFees,
   pool,
   staffTransfers,
+  dealtStaff,
+  orderScore,
 ];
