@@ -1,4 +1,4 @@
-/** Framework's configuration: everything local, nothing of its own look. See notebooks/README.md. */
+/** Framework's configuration: everything local, nothing of its own look. See scripts/notebooks/README.md. */
 
 const PAGES = [
   { name: "Setup or opening", path: "/setup-or-opening" },

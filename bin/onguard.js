@@ -8,3 +8,5 @@ const { register } = await import("tsx/esm/api");
 register();
 const { main } = await import("../src/cli/main.ts");
 await main(process.argv);
+// After a fault a library may still hold a thread or a file open; that must not keep the program from ending.
+if (process.exitCode) setTimeout(() => process.exit(), 3000).unref();

@@ -1,4 +1,4 @@
-// Compiles the board kernel (src/kernel/assembly) into dist/, unless there is a build of the same source already.
+// Compiles the board kernel (src/kernel/assembly) into build/, unless there is a build of the same source already.
 import { fileURLToPath } from "node:url";
 import { tsImport } from "tsx/esm/api";
 

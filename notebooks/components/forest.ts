@@ -27,7 +27,7 @@ export function forestChart(unsorted: readonly ForestRow[], options: ForestOptio
   const { width, delta, digits } = options;
   const narrow = width < NARROW;
   const height = narrow ? 46 : 34;
-  const reach = niceReach(Math.max(2 * delta, ...rows.flatMap((row) => [Math.abs(row.low), Math.abs(row.high)])));
+  const reach = reachOf(Math.max(2 * delta, ...rows.flatMap((row) => [Math.abs(row.low), Math.abs(row.high)])));
   const band = rows.map((row) => row.label);
   const dy = narrow ? 9 : 0;
   const left = narrow ? 8 : labelSpace(band, 260);
@@ -96,6 +96,11 @@ function marksOf(verdict: Verdict, rows: readonly ForestRow[], dy: number): Plot
       strokeWidth: 1.8,
     }),
   ];
+}
+
+/** Half the axis: round, beyond every interval; differences of shares never exceed 100 points. */
+function reachOf(x: number): number {
+  return x <= 100 ? Math.min(100, niceReach(x)) : niceReach(x);
 }
 
 /** A round number a little above x of two digits times a power of ten. */

@@ -20,6 +20,10 @@ export function heatClass(share: number): number {
   return 1 + HEAT_LIMITS.filter((limit) => share * 100 >= limit).length;
 }
 
+type KnownCell = HeatCell & { readonly value: number };
+
+const ink = (cell: KnownCell): string => `var(--d-${heatClass(cell.value)}-ink)`;
+
 /** Two rule options against each other: the share and ± inside; cells not told from even have a dotted border. */
 export function heatChart(cells: readonly HeatCell[], options: ChartOptions): Chart {
   const columns = [...new Set(cells.map((cell) => cell.column))];
@@ -28,13 +32,18 @@ export function heatChart(cells: readonly HeatCell[], options: ChartOptions): Ch
   const size = (options.width - left) / columns.length;
   const height = rows.length > 5 ? 52 : Math.max(54, Math.min(96, size));
   const small = size < 62;
-  const known = cells.filter((cell): cell is HeatCell & { value: number } => cell.value !== null);
+  // A phone has no room for ± in many columns; it is in the table.
+  const bare = size < 44;
+  const slanted =
+    Math.max(...columns.map((name) => name.length)) * 6.4 > size && columns.every((name) => !/ /.test(name));
+  const top = slanted ? 70 : 38;
+  const known = cells.filter((cell): cell is KnownCell => cell.value !== null);
   const open = known.filter((cell) => cell.undecided);
   return draw(options, {
-    height: rows.length * height + 40,
+    height: rows.length * height + top + 2,
     marginLeft: left,
     marginRight: 0,
-    marginTop: 38,
+    marginTop: top,
     marginBottom: 2,
     x: { type: "band", domain: columns, padding: 0, axis: null },
     y: { type: "band", domain: rows, padding: 0, axis: null },
@@ -48,7 +57,7 @@ export function heatChart(cells: readonly HeatCell[], options: ChartOptions): Ch
         y: "row",
         inset: 1,
         rx: 3,
-        fill: (cell: HeatCell & { value: number }) => `var(--d-${heatClass(cell.value)})`,
+        fill: (cell: KnownCell) => `var(--d-${heatClass(cell.value)})`,
       }),
       Plot.cell(open, {
         x: "column",
@@ -56,32 +65,37 @@ export function heatChart(cells: readonly HeatCell[], options: ChartOptions): Ch
         inset: 4,
         rx: 2,
         fill: "none",
-        stroke: (cell: HeatCell & { value: number }) => `var(--d-${heatClass(cell.value)}-ink)`,
+        stroke: ink,
         strokeDasharray: "2,3",
       }),
-      Plot.text(known, {
-        x: "column",
-        y: "row",
-        dy: -7,
-        text: (cell: HeatCell & { value: number }) => (small ? number(cell.value * 100) : percent(cell.value, 0)),
-        fontSize: small ? 13 : 16,
-        fontWeight: 600,
-        fill: (cell: HeatCell & { value: number }) => `var(--d-${heatClass(cell.value)}-ink)`,
-      }),
+      ...[true, false].map((alone) =>
+        Plot.text(
+          known.filter((cell) => (bare || cell.half === null) === alone),
+          {
+            x: "column",
+            y: "row",
+            dy: alone ? 0 : -7,
+            text: (cell: KnownCell) => (small ? number(cell.value * 100) : percent(cell.value, 0)),
+            fontSize: small ? 13 : 16,
+            fontWeight: 600,
+            fill: ink,
+          },
+        ),
+      ),
       Plot.text(
-        known.filter((cell) => cell.half !== null),
+        known.filter((cell) => cell.half !== null && !bare),
         {
           x: "column",
           y: "row",
           dy: 11,
           text: (cell: HeatCell) => `±${number((cell.half ?? 0) * 100, 1)}`,
-          fill: (cell: HeatCell & { value: number }) => `var(--d-${heatClass(cell.value)}-ink)`,
+          fill: ink,
         },
       ),
       Plot.axisX({
         ...AXIS,
         anchor: "top",
-        lineWidth: Math.max(4, size / 12),
+        ...(slanted ? { tickRotate: -50, textAnchor: "start" } : { lineWidth: Math.max(4, size / 12) }),
       }),
       Plot.axisY({ ...AXIS, tickPadding: 10 }),
     ],

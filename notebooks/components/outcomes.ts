@@ -93,7 +93,7 @@ export function outcomeChart(rows: readonly OutcomeRow[], options: ChartOptions)
       ...[true, false].map((focus) =>
         Plot.text(
           rows.filter((row) => row.focus === focus),
-          { ...rowLabels(narrow, left, -20), y: "label", text: "label", fontWeight: focus ? 600 : 400 },
+          { ...rowLabels(narrow, left, -24), y: "label", text: "label", fontWeight: focus ? 600 : 400 },
         ),
       ),
       heading("White wins", 0, "start"),

@@ -138,7 +138,7 @@ function changeFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-changes`,
     title: study.titles.change,
-    subtitle: `Change of ${lower(study.measure.name)} from ${words(study.baseline)}, percentage points${cut}. Intervals hold together at 95 %; ${counted(study.family, "comparison")}`,
+    subtitle: `Change of ${lower(study.measure.name)} against ${words(study.baseline)}, percentage points${cut}. Intervals hold together at 95 %; ${counted(study.family, "comparison")}`,
     chart: (options) =>
       forestChart(largest, {
         ...options,
@@ -221,9 +221,9 @@ function variationFigure(study: Study): HTMLElement {
   });
 }
 
-/** "White’s score" within a sentence keeps its capital, "Games with a winner" does not. */
+/** A measure's name within a sentence. */
 function lower(name: string): string {
-  return name.startsWith("White") ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  return name.startsWith("White") ? name : `the share of ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 /** A context's levels without the names of their factors. */
@@ -349,7 +349,7 @@ function gridFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-grid`,
     title: study.titles.grid,
-    subtitle: `White’s score by ${words(down)} and ${words(across)}, ${brief(study.reference!.label)}. n = ${number(Math.min(...games, Number.MAX_SAFE_INTEGER))} or more a cell; ± half of the 95 % interval; dotted: not decided against 50 % by δ = 1 point`,
+    subtitle: `White’s score by ${words(down)} and ${words(across)}, ${brief(study.reference!.label)}. n = ${number(Math.min(...games, Number.MAX_SAFE_INTEGER))} or more a cell; ± half of the 95 % interval; dotted: not decided against 50 % by δ = 1 point; dashed: not played`,
     chart: (options) => heatChart(heat, options),
     keyBelow: heatKey("Black ahead", "White ahead"),
     table: {
@@ -382,6 +382,6 @@ export function holdsMatrix(study: Study): DocumentFragment {
   });
   const label = `Verdict on ${lower(study.measure.name)} against ${words(study.baseline)}, by players and readings`;
   return node(
-    html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table class="matrix${levels.length > 4 ? " marks" : ""}"><caption class="visually-hidden">${label}</caption><thead><tr><th scope="col">Against ${words(study.baseline)}</th>${levels.map((level) => html`<th scope="col">${words(level)}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>${levels.length > 4 ? verdictKey() : ""}`,
+    html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table class="matrix${levels.length > 6 ? " marks" : ""}"><caption class="visually-hidden">${label}</caption><thead><tr><th scope="col">Against ${words(study.baseline)}</th>${levels.map((level) => html`<th scope="col">${words(level)}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>${levels.length > 6 ? verdictKey() : ""}`,
   );
 }

@@ -163,7 +163,7 @@ export function compare(results: Results | null, question: Question): Comparison
 }
 
 /** Of a design that changes one thing at a time only the cells without a change; other designs whole. */
-function unchanged(experiment: ExperimentAggregate): ExperimentAggregate {
+export function unchanged(experiment: ExperimentAggregate): ExperimentAggregate {
   return {
     ...experiment,
     cells: experiment.cells.filter(({ levels }) => (levels[CHANGE] ?? UNCHANGED) === UNCHANGED),

@@ -1,4 +1,5 @@
 import { counted, number, percent } from "../components/format.js";
+import { unchanged } from "./comparison.js";
 import { contextLabel } from "./levels.js";
 import { OFFICERS_JUMP, SETUP_OR_OPENING } from "./questions.js";
 import type { Answer } from "./sentences.js";
@@ -22,7 +23,7 @@ const MOST_CURVES = 5;
 /** How long is a game? */
 export function lengthStudy(results: Results | null): LengthStudy {
   if (results === null) return { source: null, fault: null, cells: [], curves: [], answer: null };
-  const cells = results.experiment.cells.map((cell) => ({
+  const cells = unchanged(results.experiment).cells.map((cell) => ({
     ...summarise(cell),
     label: contextLabel(cell.levels) || cell.label,
   }));

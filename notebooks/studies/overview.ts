@@ -1,3 +1,4 @@
+import { unchanged } from "./comparison.js";
 import { jumpStudy } from "./jump.js";
 import { LENGTH_EXPERIMENTS, lengthStudy } from "./length.js";
 import { contextLabel } from "./levels.js";
@@ -35,7 +36,7 @@ export function overview(all: readonly Results[], faults: readonly string[]): Ov
         ? null
         : {
             source: sourceOf(latest),
-            cells: latest.experiment.cells.map((cell) => {
+            cells: unchanged(latest.experiment).cells.map((cell) => {
               // The overview draws no curves.
               const summary = summarise(cell);
               return {

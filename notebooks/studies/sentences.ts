@@ -1,5 +1,5 @@
 import type { Estimate } from "../../src/analysis/interval.js";
-import { capital, counted, list, number, percent, signed, words } from "../components/format.js";
+import { counted, list, number, percent, signed, words } from "../components/format.js";
 import type { Compared, Comparison } from "./comparison.js";
 import type { CellSummary } from "./summary.js";
 
@@ -50,13 +50,14 @@ export function agreement(study: Comparison): { readonly same: number; readonly 
 
 /** For whom the answer holds, as a sentence. */
 export function holdsFor(study: Comparison): string {
-  const where = capital(study.reference!.label);
+  const where = study.reference!.label;
   const { same, of } = agreement(study);
-  if (of === 0) return where === "" ? "" : `${where}: nothing else was played.`;
-  const others = of === 1 ? "the one other combination" : `the ${of} other combinations`;
-  if (same === of)
-    return `${where}; ${of === 1 ? "" : "all of "}${others} of players and rules ${of === 1 ? "gives" : "give"} the same verdicts.`;
-  return `${where}; ${same === 0 ? "none" : number(same)} of ${others} of players and rules give${same === 1 ? "s" : ""} the same verdicts.`;
+  if (of === 0) return where === "" ? "" : `Played by ${where} only.`;
+  const shown = `Shown for ${where}`;
+  if (of === 1)
+    return `${shown}; the other players or rules give ${same === 1 ? "the same verdicts" : "other verdicts, see below"}.`;
+  const some = same === of ? `all ${of}` : `${same === 0 ? "none" : number(same)} of the ${of}`;
+  return `${shown}; ${some} other combinations of players and rules give the same verdicts.`;
 }
 
 /** "2 of the 8 other setups change it by more than δ = 1 point, most of all rings (+7.1 points [6.2, 8.0])". */

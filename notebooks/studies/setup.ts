@@ -22,8 +22,13 @@ function answerOf(study: Comparison): Answer {
   const score = base === undefined ? "no number" : withInterval(base.estimate);
   return {
     word: wordFor(study, even === undefined ? null : fair, even === "undecided"),
-    text: `With a ${words(study.baseline)} setup White scores ${score}; ${shiftText(study)}. ${holdsFor(study)}`,
+    text: `With ${setupName(study.baseline)} White scores ${score}; ${shiftText(study)}. ${holdsFor(study)}`,
   };
+}
+
+function setupName(level: string): string {
+  const name = words(level);
+  return / /.test(name) ? name : `${name} setup`;
 }
 
 function wordFor(study: Comparison, fair: boolean | null, open: boolean): string {

@@ -1,52 +1,41 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { UserError } from "../problems.js";
-import { addBench } from "./bench.js";
-import { addCompare } from "./compare.js";
-import { addExport } from "./export.js";
-import { addList } from "./list.js";
-import { addNew } from "./new.js";
-import { addNotebooks } from "./notebooks.js";
-import { addPerft } from "./perft.js";
-import { addPlan } from "./plan.js";
-import { addPublish } from "./publish.js";
-import { addReferee } from "./referee.js";
-import { addReplay } from "./replay.js";
-import { addRules } from "./rules.js";
-import { addRun } from "./run.js";
-import { addShow } from "./show.js";
-import { addStart } from "./start.js";
 
 const VERSION = (
   JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string }
 ).version;
 
-/** The commands in the order of the help text: the way of the data, then the tools. */
-const COMMANDS = [
-  addStart,
-  addNew,
-  addPlan,
-  addRun,
-  addShow,
-  addCompare,
-  addList,
-  addReplay,
-  addExport,
-  addPublish,
-  addNotebooks,
-  addRules,
-  addReferee,
-  addPerft,
-  addBench,
-];
+/**
+ * The commands in the order of the help text: the way of the data, then the tools. Only the one asked for is loaded, so
+ * that none waits for the libraries of the others.
+ */
+const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  start: async () => (await import("./start.js")).addStart,
+  new: async () => (await import("./new.js")).addNew,
+  plan: async () => (await import("./plan.js")).addPlan,
+  run: async () => (await import("./run.js")).addRun,
+  show: async () => (await import("./show.js")).addShow,
+  compare: async () => (await import("./compare.js")).addCompare,
+  list: async () => (await import("./list.js")).addList,
+  replay: async () => (await import("./replay.js")).addReplay,
+  export: async () => (await import("./export.js")).addExport,
+  publish: async () => (await import("./publish.js")).addPublish,
+  notebooks: async () => (await import("./notebooks.js")).addNotebooks,
+  rules: async () => (await import("./rules.js")).addRules,
+  referee: async () => (await import("./referee.js")).addReferee,
+  perft: async () => (await import("./perft.js")).addPerft,
+  bench: async () => (await import("./bench.js")).addBench,
+};
 
-function build(): Command {
+async function build(argv: readonly string[]): Promise<Command> {
   const program = new Command("onguard")
     .description("Study the rules of a game by simulation: play seeded games of rule variants, measure, compare.")
     .version(VERSION)
     .showHelpAfterError("(onguard --help lists the commands)")
     .exitOverride();
-  for (const add of COMMANDS) add(program);
+  const asked = Object.entries(COMMANDS).filter(([name]) => name === argv[2]);
+  for (const [, load] of asked.length > 0 ? asked : Object.entries(COMMANDS)) (await load())(program);
   return program;
 }
 
@@ -57,7 +46,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     throw error;
   });
   try {
-    await build().parseAsync(argv);
+    await (await build(argv)).parseAsync(argv);
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else if (error instanceof UserError) {

@@ -6,6 +6,7 @@ import { agentLabel } from "../agents/index.js";
 import { gamesOf, planOf } from "../experiments/plan.js";
 import { dataDictionary } from "../results/dictionary.js";
 import { storeName } from "../results/store.js";
+import { kernelModule } from "../simulate/kernelModule.js";
 import { pilot, withoutEffect } from "../simulate/pilot.js";
 import { integer } from "./input.js";
 import { DATA, loadExperiment, MOST_GAMES } from "./locate.js";
@@ -39,10 +40,11 @@ export function addPlan(program: Command): void {
     .action(plan);
 }
 
-function plan(file: string, options: Options): void {
+async function plan(file: string, options: Options): Promise<void> {
   const experiment = loadExperiment(file, options.games === undefined ? {} : { games: options.games });
   const plan = planOf(experiment);
-  const pilots = plan.cells.map((cell) => pilot(plan, cell));
+  const kernel = await kernelModule();
+  const pilots = plan.cells.map((cell) => pilot(plan, cell, kernel));
   const games = plan.cells.reduce((sum, cell) => sum + gamesOf(cell), 0);
   const estimate = {
     seconds: pilots.reduce((sum, { cell, gameTime }) => sum + gamesOf(cell) * gameTime, 0) / 1000 / options.threads,

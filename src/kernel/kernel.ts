@@ -2,7 +2,7 @@ import { BOARD_COLUMNS } from "../games/board/history.js";
 import type { Position } from "../games/board/position.js";
 import type { BoardRules } from "../games/board/rules.js";
 import { fixedPosition } from "../games/board/setup.js";
-import { COMMON_COLUMNS, microLog } from "../play/row.js";
+import { COMMON_COLUMNS, microLog } from "../games/row.js";
 import { UserError } from "../problems.js";
 import { type Purpose, Streams } from "../random/stream.js";
 import { kernelSupports, ruleFields } from "./fields.js";

@@ -1,7 +1,7 @@
 import type { Agent } from "../agents/agent.js";
 import { MAIN, OVER, type State } from "../games/game.js";
+import { COMMON_COLUMNS, microLog } from "../games/row.js";
 import { Streams } from "../random/stream.js";
-import { COMMON_COLUMNS, microLog } from "./row.js";
 
 /** The streams of one experiment seed for a game of `seats` seats. */
 export class GameStreams {

@@ -1,10 +1,13 @@
 import type { Agent } from "../agents/agent.js";
 import { type AgentSpec, createAgent } from "../agents/index.js";
+import type { BoardRules } from "../games/board/rules.js";
 import type { State } from "../games/game.js";
 import { gameNamed } from "../games/index.js";
+import { columnsOf } from "../games/row.js";
+import { kernelSupports } from "../kernel/fields.js";
+import { Kernel } from "../kernel/kernel.js";
 import { RowSum, type Sum64 } from "./digest.js";
 import { GameStreams, playGame } from "./play.js";
-import { columnsOf } from "./row.js";
 
 /** All that the games of a cell depend on, besides index and rotation. Plain data: it goes to workers as it is. */
 export interface Setting {
@@ -22,6 +25,13 @@ export function seated<T>(agents: readonly T[], rotation: number): T[] {
   return agents.map((_, seat) => agents[(((seat - rotation) % n) + n) % n]!);
 }
 
+/** Why the games of a setting are played by the reference engine; null when the compiled kernel plays the same games. */
+export function referenceReason({ game, rules, agents }: Setting): string | null {
+  if (game !== "board") return `the kernel plays the board game, not ${game}`;
+  if (agents.some(({ kind }) => kind !== "random")) return "the kernel plays random players only";
+  return kernelSupports(rules as BoardRules);
+}
+
 /** A table made ready: one setting in one rotation, its state and players reused from game to game. */
 export interface Table {
   readonly setting: Setting;
@@ -29,10 +39,15 @@ export interface Table {
   readonly state: State;
   readonly agents: readonly Agent<unknown>[];
   readonly streams: GameStreams;
+  /** Plays whole shards where it can; the rows do not depend on it. */
+  readonly kernel: Kernel | null;
 }
 
-export function openTable(setting: Setting, rotation: number): Table {
+/** `kernel` is the compiled module, null to play all games with the reference engine. */
+export function openTable(setting: Setting, rotation: number, kernel: WebAssembly.Module | null = null): Table {
+  const compiled = kernel !== null && referenceReason(setting) === null;
   return {
+    kernel: compiled ? Kernel.create(kernel, setting.rules as BoardRules) : null,
     setting,
     rotation,
     state: gameNamed(setting.game).create(setting.rules),
@@ -52,16 +67,25 @@ export interface Shard {
 
 /** Plays the games from ≤ index < to (at most 2²¹ of them). */
 export function playShard(table: Table, from: number, to: number): Shard {
+  const columns = table.kernel?.playBatch(table.setting.seed, from, to) ?? playReference(table, from, to);
+  const row = new Float64Array(columns.length);
+  const sum = new RowSum();
+  for (let i = 0; i < to - from; i++) {
+    for (let c = 0; c < columns.length; c++) row[c] = columns[c]![i]!;
+    sum.add(from + i, table.rotation, row, row.length);
+  }
+  return { from, to, columns, sum: sum.sum };
+}
+
+function playReference(table: Table, from: number, to: number): Shard["columns"] {
   const declared = columnsOf(gameNamed(table.setting.game));
   const columns = declared.map(({ type }) =>
     type === "int32" ? new Int32Array(to - from) : new Float64Array(to - from),
   );
   const row = new Float64Array(declared.length);
-  const sum = new RowSum();
   for (let index = from; index < to; index++) {
     playGame(table.state, table.agents, table.streams, index, row);
     for (let c = 0; c < columns.length; c++) columns[c]![index - from] = row[c]!;
-    sum.add(index, table.rotation, row, row.length);
   }
-  return { from, to, columns, sum: sum.sum };
+  return columns;
 }

@@ -24,11 +24,11 @@ export async function contrastOf(
   delta: number,
   censored: readonly number[],
 ): Promise<Contrast> {
-  const rotations = Math.max(pair.cell.rotations, pair.baseline.rotations);
+  const single = pair.cell.rotations === 1 && pair.baseline.rotations === 1;
   const { data, excluded } =
     value.take === "ratio"
-      ? { data: await ratios(rows, pair, value), excluded: 0 }
-      : await means(rows, pair, valueSql(value, censored), isYesOrNo(value) && rotations === 1);
+      ? { data: await ratios(rows, pair, value, single), excluded: 0 }
+      : await means(rows, pair, valueSql(value, censored), single, isYesOrNo(value));
   return { measure: id, unit, baseline: pair.baseline.label, cell: pair.cell.label, delta, data, excluded };
 }
 
@@ -63,12 +63,16 @@ async function means(
   rows: Rows,
   pair: CellPair,
   sql: string,
-  asTable: boolean,
+  single: boolean,
+  yesOrNo: boolean,
 ): Promise<{ readonly data: ComparisonData; readonly excluded: number }> {
-  const unit = `CASE WHEN count(v) = count(*) THEN avg(v) END`;
   const joined = seedBySeed(
     pair,
-    `SELECT "index", ${unit} AS v FROM (SELECT "index", (${sql})::DOUBLE AS v FROM games`,
+    single
+      ? (position) => `SELECT "index", (${sql})::DOUBLE AS v FROM games WHERE position = ${position}`
+      : (position) =>
+          `SELECT "index", CASE WHEN count(v) = count(*) THEN avg(v) END AS v
+           FROM (SELECT "index", (${sql})::DOUBLE AS v FROM games WHERE position = ${position}) GROUP BY "index"`,
   );
   const [sums] = await rows.all(
     `SELECT count(*) AS units, count(d) AS n, sum(c) FILTER (d IS NOT NULL) AS c, sum(c * c) FILTER (d IS NOT NULL) AS cc,
@@ -79,7 +83,7 @@ async function means(
   const of = (name: string) => Number(sums![name] ?? 0);
   const n = of("n");
   const excluded = of("units") - n;
-  if (asTable) {
+  if (single && yesOrNo) {
     const both = of("cb");
     const [firstOnly, secondOnly] = [of("c") - both, of("b") - both];
     const table = { both, firstOnly, secondOnly, neither: n - both - firstOnly - secondOnly };
@@ -101,9 +105,15 @@ async function ratios(
   rows: Rows,
   pair: CellPair,
   { numerator, denominator }: Extract<RowValue, { take: "ratio" }>,
+  single: boolean,
 ): Promise<ComparisonData> {
-  const sums = `sum("${numerator}")::DOUBLE AS y, sum("${denominator}")::DOUBLE AS x`;
-  const joined = seedBySeed(pair, `SELECT "index", ${sums} FROM (SELECT * FROM games`);
+  const perSeed = (column: string) => `${single ? `"${column}"` : `sum("${column}")`}::DOUBLE`;
+  const joined = seedBySeed(
+    pair,
+    (position) =>
+      `SELECT "index", ${perSeed(numerator)} AS y, ${perSeed(denominator)} AS x FROM games WHERE position = ${position}` +
+      (single ? "" : ' GROUP BY "index"'),
+  );
   const products = ["c", "b"].flatMap((side) => [
     `sum(${side}.y) AS ${side}y`,
     `sum(${side}.x) AS ${side}x`,
@@ -130,10 +140,9 @@ async function ratios(
   };
 }
 
-/** The units of both cells side by side; `unit` is a query of games, still open at its WHERE. */
-function seedBySeed({ cellPosition, baselinePosition }: CellPair, unit: string): string {
-  const of = (position: number) => `(${unit} WHERE position = ${position}) GROUP BY "index")`;
-  return `${of(cellPosition)} AS c JOIN ${of(baselinePosition)} AS b USING ("index")`;
+/** The units of both cells side by side, as `c` and `b`; `unit` is the query of one cell's. */
+function seedBySeed({ cellPosition, baselinePosition }: CellPair, unit: (position: number) => string): string {
+  return `(${unit(cellPosition)}) AS c JOIN (${unit(baselinePosition)}) AS b USING ("index")`;
 }
 
 /** The smallest length at which games of these cells were stopped: the limit of their restricted means; null for none. */

@@ -1,6 +1,6 @@
 import type { Column } from "../games/game.js";
 import { gameNamed } from "../games/index.js";
-import { columnsOf } from "../play/row.js";
+import { columnsOf } from "../games/row.js";
 
 /** A column of the stored rows: a key, or an integer of the game. */
 export interface StoredColumn extends Omit<Column, "type"> {

@@ -36,6 +36,8 @@ const runSchema = z.strictObject({
   dirty: z.boolean(),
   node: z.string(),
   host: z.string(),
+  /** Cells by the engine that plays them: "kernel", or "reference" and why. The rows do not depend on it. */
+  engines: z.record(z.string(), count),
 });
 
 export const manifestSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { RECORD_VERSION } from "../experiments/hashes.js";
 import type { Plan, PlannedCell } from "../experiments/plan.js";
 import { gameNamed } from "../games/index.js";
-import { columnsOf } from "../play/row.js";
+import { columnsOf } from "../games/row.js";
 import { UserError } from "../problems.js";
 import { type Lock, lockStore } from "./lock.js";
 import { type Manifest, manifestSchema, type Part, type RunRecord } from "./manifest.js";

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import asc from "assemblyscript/asc";
 
 const SOURCES = new URL("../kernel/assembly/", import.meta.url);
-const OUTPUT = new URL("../../dist/", import.meta.url);
+const OUTPUT = new URL("../../build/", import.meta.url);
 const OPTIONS = ["-O3", "--runtime", "stub", "--noAssert", "--use", "abort="];
 
 let loading: Promise<WebAssembly.Module> | undefined;
@@ -14,7 +14,7 @@ export function kernelModule(): Promise<WebAssembly.Module> {
   return loading;
 }
 
-/** Compiles the kernel unless `dist/` has a build of the same sources and options; the file of the build. */
+/** Compiles the kernel unless `build/` has a build of the same sources and options; the file of the build. */
 export async function buildKernel(): Promise<URL> {
   const names = readdirSync(SOURCES)
     .filter((name) => name.endsWith(".ts"))

@@ -18,8 +18,8 @@ const PILOT_GAMES = 1000;
 /** Games that two cells must have in common before equal rows say anything. */
 const LEAST_COMMON = 4;
 
-export function pilot(plan: Plan, cell: PlannedCell): Pilot {
-  const table = openTable(settingOf(plan, cell), 0);
+export function pilot(plan: Plan, cell: PlannedCell, kernel: WebAssembly.Module): Pilot {
+  const table = openTable(settingOf(plan, cell), 0, kernel);
   playShard(table, 0, 1);
   const sums: string[] = [];
   let sum: Sum64 = ZERO_SUM;

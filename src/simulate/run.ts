@@ -1,7 +1,9 @@
 import { Piscina } from "piscina";
-import type { Plan } from "../experiments/plan.js";
+import { type Plan, settingOf } from "../experiments/plan.js";
+import { referenceReason } from "../play/shard.js";
 import type { RunRecord } from "../results/manifest.js";
 import type { Store } from "../results/store.js";
+import { kernelModule } from "./kernelModule.js";
 import { WorkQueue } from "./queue.js";
 import type { Played } from "./worker.js";
 import { Writer } from "./writer.js";
@@ -11,7 +13,7 @@ export interface RunOptions {
   /** Aborted, the games being played are finished and stored, and the run ends. */
   readonly signal: AbortSignal;
   /** What the manifest says of this run; games and wall time are filled in. */
-  readonly record: Omit<RunRecord, "games" | "wallTime" | "start" | "threads">;
+  readonly record: Omit<RunRecord, "games" | "wallTime" | "start" | "threads" | "engines">;
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -38,8 +40,11 @@ export async function playMissing(store: Store, plan: Plan, options: RunOptions)
   const start = new Date();
   let progress: Progress = { cell: "", played: 0, total: queue.games, seconds: 0 };
   if (progress.total === 0) return progress;
+  const engines = enginesOf(plan);
+  await kernelModule(); // built once, before the workers ask for it
   const record = (games: number): RunRecord => ({
     ...options.record,
+    engines,
     start: start.toISOString(),
     threads: options.threads,
     games,
@@ -53,15 +58,15 @@ export async function playMissing(store: Store, plan: Plan, options: RunOptions)
     minThreads: options.threads,
     maxThreads: options.threads,
   });
-  const stop = new AbortController();
-  const stopped = (): boolean => stop.signal.aborted || options.signal.aborted;
+  let failed = false;
+  const stopped = (): boolean => failed || options.signal.aborted;
 
   /** Keeps one task in play until there are no more. */
   const lane = async (): Promise<void> => {
     while (!stopped()) {
       const task = queue.take();
       if (task === null) return;
-      const played = await pool.run(task, { signal: stop.signal });
+      const played = await pool.run(task);
       queue.finish(task, played);
       progress = {
         ...progress,
@@ -75,21 +80,36 @@ export async function playMissing(store: Store, plan: Plan, options: RunOptions)
     }
   };
 
+  let gaveUp = false;
   const giveUp = (): void => {
-    setTimeout(() => stop.abort(), GRACE).unref();
+    setTimeout(() => {
+      gaveUp = true;
+      void pool.destroy();
+    }, GRACE).unref();
   };
   options.signal.addEventListener("abort", giveUp, { once: true });
   try {
     // Two tasks a thread, so that none waits while a part is written.
     await Promise.all(Array.from({ length: 2 * options.threads }, lane)).catch((error: unknown) => {
-      const timedOut = options.signal.aborted && stop.signal.aborted;
-      stop.abort();
-      if (!timedOut) throw error;
+      failed = true;
+      if (!gaveUp) throw error;
     });
     await writer.flush();
   } finally {
     options.signal.removeEventListener("abort", giveUp);
+    // Not by an abort of the single tasks: for each of these the pool would start a new thread.
     await pool.destroy();
   }
   return progress;
+}
+
+/** How many cells each engine plays. */
+function enginesOf(plan: Plan): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const cell of plan.cells) {
+    const reason = referenceReason(settingOf(plan, cell));
+    const engine = reason === null ? "kernel" : `reference: ${reason}`;
+    counts[engine] = (counts[engine] ?? 0) + 1;
+  }
+  return counts;
 }

@@ -1,6 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { addSums, ZERO_SUM } from "../play/digest.js";
 import { openTable, playShard, type Setting, type Shard, type Table } from "../play/shard.js";
+import { kernelModule } from "./kernelModule.js";
 
 /** What a worker is asked to play: up to the games from ≤ index < to, as many shards as fit into the time. */
 export interface Task {
@@ -28,8 +29,8 @@ const STEP_TIME = 10;
 const tables = new Map<string, Table>();
 const MOST_TABLES = 64;
 
-export default function play(task: Task): Played {
-  const table = tableFor(task);
+export default async function play(task: Task): Promise<Played> {
+  const table = tableFor(task, await kernelModule());
   const start = performance.now();
   const shards: Shard[] = [];
   let shardsAtOnce = 1;
@@ -49,12 +50,12 @@ export default function play(task: Task): Played {
   }) as unknown as Played;
 }
 
-function tableFor({ cell, setting, rotation }: Task): Table {
+function tableFor({ cell, setting, rotation }: Task, kernel: WebAssembly.Module): Table {
   const key = `${cell}/${rotation}`;
   const open = tables.get(key);
   if (open !== undefined) return open;
   if (tables.size >= MOST_TABLES) tables.clear();
-  const table = openTable(setting, rotation);
+  const table = openTable(setting, rotation, kernel);
   tables.set(key, table);
   return table;
 }

@@ -78,7 +78,7 @@ describe("from a new file to a replayed game", () => {
     expect(shown.stdout).toMatch(/over$/m);
     await onguard(["export", store!, "--rows", "parquet", "--out", "rows.parquet"], cwd);
     expect(existsSync(join(folder, "rows.parquet.dictionary.csv"))).toBe(true);
-  });
+  }, 300_000);
 
   it("a cell with another value, or a further opening, is a line in the file: only it is played", async () => {
     const folder = temporaryFolder();
@@ -104,6 +104,8 @@ describe("mistakes end with exit code 2 and one message", () => {
   it.each([
     [["run", "nowhere.yaml"], "nowhere.yaml: no such file"],
     [["run"], "missing required argument"],
+    [["rnu"], "(Did you mean run?)"],
+    [["constructor"], "unknown command 'constructor'"],
     [["run", "FILE", "--games", "0"], "--games"],
     [["run", "FILE", "--threads", "x"], "--threads"],
     [["run", "FILE", "--data", "/proc/nowhere"], "cannot write /proc/nowhere"],
@@ -123,8 +125,12 @@ describe("mistakes end with exit code 2 and one message", () => {
     const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => written.push(String(text)) > 0);
     const before = process.exitCode;
     try {
-      const places: Record<string, string> = { FILE: file, FOLDER: join(folder, "empty"), IN_FILE: join(file, "x") };
-      await main(["node", "onguard", ...args.map((arg) => places[arg] ?? arg)]);
+      const places = new Map([
+        ["FILE", file],
+        ["FOLDER", join(folder, "empty")],
+        ["IN_FILE", join(file, "x")],
+      ]);
+      await main(["node", "onguard", ...args.map((arg) => places.get(arg) ?? arg)]);
       expect(process.exitCode).toBe(2);
     } finally {
       process.exitCode = before;

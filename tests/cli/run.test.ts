@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { experimentFile, interrupted, onguard, temporaryFolder, tictactoe } from "../fixtures/run.js";
 
 const STORE = `trial-${tictactoe(1).hash}`;
@@ -18,6 +18,8 @@ function digestIn(text: string): string {
 }
 
 const MANY = 220_000;
+
+vi.setConfig({ testTimeout: 300_000 });
 
 describe("a run that is killed", () => {
   it("three times midway and resumed gives the digest and the rows of one that is not", async () => {
@@ -74,14 +76,17 @@ describe("a run that is interrupted", () => {
   });
 });
 
-/** A small disk at a folder; its undoing. Null where this process may not mount one. */
-function smallDisk(dir: string, size: string): (() => void) | null {
+/** Mounts a small disk at a folder until the test ends, however it ends; false where this process may not. */
+function smallDisk(dir: string, size: string): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", dir], { stdio: "ignore" });
-    return () => execFileSync("umount", [dir]);
   } catch {
-    return null;
+    return false;
   }
+  onTestFinished(() => {
+    execFileSync("umount", ["-l", dir]);
+  });
+  return true;
 }
 
 describe("a disk that does not take the games", () => {
@@ -89,37 +94,27 @@ describe("a disk that does not take the games", () => {
     const folder = temporaryFolder();
     const data = join(folder, "disk");
     mkdirSync(data);
-    const undo = smallDisk(data, "600k");
-    if (undo === null) return context.skip("mounting needs root");
-    try {
-      const file = experimentFile(folder, MANY);
-      const full = await onguard(["run", file, "--data", data, "--quiet"]);
-      expect(full.code).toBe(2);
-      expect(full.stderr).toMatch(/^onguard: cannot write .*: the disk is full\. The games written before are kept/m);
-      expect(full.stderr).not.toContain("    at ");
-      expect(parts(data)).toBeGreaterThan(0);
-      execFileSync("mount", ["-o", "remount,size=64m", data]);
-      const resumed = JSON.parse((await onguard(["run", file, "--data", data, "--json"])).stdout) as { played: number };
-      expect(resumed).toMatchObject({ complete: true });
-      expect(resumed.played).toBeLessThan(MANY);
-    } finally {
-      undo();
-    }
+    if (!smallDisk(data, "600k")) return context.skip("mounting needs root");
+    const file = experimentFile(folder, MANY);
+    const full = await onguard(["run", file, "--data", data, "--quiet"]);
+    expect(full.code).toBe(2);
+    expect(full.stderr).toMatch(/^onguard: cannot write .*: the disk is full\. The games written before are kept/m);
+    expect(full.stderr).not.toContain("    at ");
+    expect(parts(data)).toBeGreaterThan(0);
+    execFileSync("mount", ["-o", "remount,size=64m", data]);
+    const resumed = JSON.parse((await onguard(["run", file, "--data", data, "--json"])).stdout) as { played: number };
+    expect(resumed).toMatchObject({ complete: true });
+    expect(resumed.played).toBeLessThan(MANY);
   });
 
   it("when full from the start says so", async (context) => {
     const folder = temporaryFolder();
     const data = join(folder, "disk");
     mkdirSync(data);
-    const undo = smallDisk(data, "4k");
-    if (undo === null) return context.skip("mounting needs root");
-    try {
-      const { code, stderr } = await onguard(["run", experimentFile(folder, 10), "--data", data]);
-      expect(code).toBe(2);
-      expect(stderr).toContain("the disk is full");
-    } finally {
-      undo();
-    }
+    if (!smallDisk(data, "4k")) return context.skip("mounting needs root");
+    const { code, stderr } = await onguard(["run", experimentFile(folder, 10), "--data", data]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("the disk is full");
   });
 
   it("when its folder goes away midway ends with a message, and the store resumes", async () => {

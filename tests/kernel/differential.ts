@@ -4,9 +4,9 @@ import { perftState } from "../../src/games/board/perft.js";
 import { Position } from "../../src/games/board/position.js";
 import { type BoardRules, boardRules } from "../../src/games/board/rules.js";
 import { type Game, OVER, type State } from "../../src/games/game.js";
+import { columnsOf } from "../../src/games/row.js";
 import { Kernel } from "../../src/kernel/kernel.js";
 import { GameStreams, playGame } from "../../src/play/play.js";
-import { columnsOf } from "../../src/play/row.js";
 import { type Stream, Streams } from "../../src/random/stream.js";
 
 /** Values of every rule option, as often as they should be drawn. */

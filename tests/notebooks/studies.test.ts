@@ -80,7 +80,7 @@ describe("answers", () => {
     expect(answer!.word).toBe("The literal reading.");
     expect(answer!.text).toMatch(/95\.0\u202F% \[94\.3, 95\.6\] of games have a winner/);
     expect(answer!.text).toMatch(/All 3 other readings differ from literal by more than δ = 2 points/);
-    expect(answer!.text).toMatch(/Random setup, greedy players; all of the 5 other combinations/);
+    expect(answer!.text).toMatch(/Shown for random setup, greedy players; all 5 other combinations/);
   });
 
   it("change with the data", () => {

@@ -116,6 +116,21 @@ describe("comparisons of a store", () => {
     ]);
   });
 
+  it("of pairs take the mean over the rotations of a seed", async () => {
+    const plan = planOf(readExperiment(`${TEXT.replace("name: judged", "name: in-pairs")}pairs: true\n`, "pairs.yaml"));
+    const paired = (await play(temporaryFolder(), plan)).results;
+    const { comparisons } = await judge(paired);
+    const rows = await Rows.open(paired);
+    const means = await rows.all(
+      `SELECT position, avg((bit_count(winners) = 1)::INTEGER) AS decisive, sum(choices) / sum(plies) AS b
+       FROM games GROUP BY position ORDER BY position`,
+    );
+    rows.close();
+    expect(comparisons[2]).toMatchObject({ measure: "decisive", n: 200, method: expect.stringContaining("paired") });
+    expect(comparisons[2]!.estimate).toBeCloseTo(Number(means[2]!.decisive) - Number(means[0]!.decisive), 9);
+    expect(comparisons[3]!.estimate).toBeCloseTo(Number(means[2]!.b) - Number(means[0]!.b), 9);
+  });
+
   it("refuse a measure that is not known, with the nearest", () => {
     const recorded = { seatNames: ["white", "black"], endReasons: [{ name: "elimination" }], columns: ["plies"] };
     const measures = measuresOf(recorded, null);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { summarise } from "../../src/analysis/summary.js";
 import { settingOf } from "../../src/experiments/plan.js";
 import { gameNamed } from "../../src/games/index.js";
-import { columnsOf } from "../../src/play/row.js";
+import { columnsOf } from "../../src/games/row.js";
 import { openTable, playShard } from "../../src/play/shard.js";
 import { aggregateOf } from "../../src/results/aggregate.js";
 import { catalogue } from "../../src/results/catalogue.js";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { missingCards } from "../../games/cards/army.js";
 import { bitCount } from "../../games/cards/cardset.js";
+import type { Position } from "../../games/cards/position.js";
 import type { CardRules } from "../../games/cards/rules.js";
 import { scoreOf } from "../../games/cards/scoring.js";
 import { CardsState } from "../../games/cards/state.js";
@@ -8,14 +9,15 @@ import type { CardsView } from "../../games/cards/view.js";
 import { NONE } from "../../games/cards/vocabulary.js";
 import type { Stream } from "../../random/stream.js";
 import type { Agent, AgentKind } from "../agent.js";
+import { belief } from "./belief.js";
 import { Beliefs, eachCard, worth } from "./beliefs.js";
 import { callOf, cardOf, certainCall, playerOf } from "./candidates.js";
-import { logic } from "./logic.js";
 
 interface SearchSettings {
   readonly rollouts: number;
   readonly candidates: number;
   readonly horizon: number;
+  readonly prior: number;
 }
 
 interface Candidate {
@@ -25,8 +27,8 @@ interface Candidate {
 
 /**
  * Determinised rollouts: each of the likeliest calls is tried in the same imagined deals, which are then played on by
- * `logic` at every seat; the call that wins most is made. Where a deal does not end within the horizon, it counts by the
- * share of an Army (of the score) that the player has.
+ * `belief` at every seat as far as the horizon; the call with the best mean outcome is made. An unfinished deal counts by
+ * how far the player leads the others, since ends far away tell little about one call.
  */
 class SearchAgent implements Agent<CardsView> {
   readonly #settings: SearchSettings;
@@ -41,7 +43,7 @@ class SearchAgent implements Agent<CardsView> {
     this.#settings = settings;
     this.#imagined = new CardsState(rules);
     this.#trial = new CardsState(rules);
-    this.#players = Array.from({ length: rules.players }, () => logic.create({}, rules));
+    this.#players = Array.from({ length: rules.players }, () => belief.create({ hint: 2 }, rules));
   }
 
   start(_seat: number, stream: Stream): void {
@@ -63,7 +65,8 @@ class SearchAgent implements Agent<CardsView> {
       this.#imagined.imagine(view, this.#stream);
       for (const [i, index] of indices.entries()) sums[i]! += this.#rollOut(view.seat, index);
     }
-    return indices[sums.indexOf(Math.max(...sums))]!;
+    const worths = sums.map((sum, i) => sum / Math.max(1, deals) + this.#settings.prior * tried[i]!.value);
+    return indices[worths.indexOf(Math.max(...worths))]!;
   }
 
   /** The calls of the greatest expected gain, best first. */
@@ -78,28 +81,42 @@ class SearchAgent implements Agent<CardsView> {
     return all.sort((a, b) => b.value - a.value || a.call - b.call).slice(0, this.#settings.candidates);
   }
 
-  /** What the seat has of the imagined deal after this call: its share of a win, or on the horizon less than half. */
+  /** What the seat has of the imagined deal after this call: its share of a win, or by its lead between 0 and 1. */
   #rollOut(seat: number, index: number): number {
     const trial = this.#trial;
     trial.copyFrom(this.#imagined);
+    for (const [p, player] of this.#players.entries()) player.start(p, this.#stream);
     trial.play(index);
     for (let i = 0; i < this.#settings.horizon && trial.seat >= 0; i++)
       trial.play(this.#players[trial.seat]!.choose(trial.view(trial.seat), trial.count()));
     if (trial.seat < 0) return (trial.winners >> seat) & 1 ? 1 / bitCount(trial.winners) : 0;
     const { at } = trial;
-    if (at.rules.mode === "army") return 0.5 - missingCards(at, seat) / (2 * at.pack.armySize);
-    const scores = Array.from({ length: at.players }, (_, p) => scoreOf(at, p));
-    return scores[seat] === Math.max(...scores) ? 0.5 : 0.25;
+    return 0.5 + lead(at, seat) / 2;
   }
+}
+
+/** How far a seat leads the best of the others, −1 … 1: in cards of an Army, or in score. */
+function lead(at: Position, seat: number): number {
+  const army = at.rules.mode === "army";
+  const worths = Array.from({ length: at.players }, (_, p) => (army ? -missingCards(at, p) : scoreOf(at, p)));
+  const best = Math.max(...worths.filter((_, p) => p !== seat));
+  const scale = army ? at.pack.armySize : Math.max(1, Math.abs(best), Math.abs(worths[seat]!));
+  return (worths[seat]! - best) / scale;
 }
 
 export const search: AgentKind<CardsView, CardRules, SearchSettings> = {
   name: "search",
-  summary: "determinised rollouts by logic; a reference player, not for mass runs",
+  summary: "determinised rollouts by belief; a reference player, not for mass runs",
   settings: z.strictObject({
-    rollouts: z.int().min(1).max(100_000).default(32).describe("rollouts for each choice"),
-    candidates: z.int().min(1).max(100).default(4).describe("calls tried, those of greatest expected gain"),
-    horizon: z.int().min(1).max(100_000).default(150).describe("calls after which a rollout is judged unfinished"),
+    rollouts: z.int().min(1).max(100_000).default(256).describe("rollouts for each choice"),
+    candidates: z.int().min(1).max(100).default(6).describe("calls tried, those of greatest expected gain"),
+    horizon: z.int().min(1).max(100_000).default(200).describe("calls after which a rollout is judged unfinished"),
+    prior: z
+      .number()
+      .min(0)
+      .max(100)
+      .default(0.1)
+      .describe("weight of a call's expected gain beside the mean outcome of its rollouts"),
   }),
   create: (settings, rules) => new SearchAgent(settings, rules),
 };

@@ -53,7 +53,7 @@ export const strategic: AgentKind<CardsView, object, StrategicSettings> = {
   settings: z.strictObject({
     hint,
     caution: z.number().min(0).max(10).default(0.25).describe("weight of the danger of the next player, in cards"),
-    secrecy: z.number().min(0).max(10).default(0.1).describe("cost of betraying a half that one holds, in cards"),
+    secrecy: z.number().min(0).max(10).default(0.3).describe("cost of betraying a half that one holds, in cards"),
   }),
   create: (settings) => new StrategicAgent(settings),
 };

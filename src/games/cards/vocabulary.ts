@@ -42,7 +42,6 @@ export const END_REASONS = [
   { name: "capped", meaning: "stopped by the call cap", censored: true },
   { name: "mostComplete", meaning: "the call cap decides for the fewest cards missing (pairing: the best score)" },
 ] as const;
-export type EndReasonName = (typeof END_REASONS)[number]["name"];
 
 export const READY = 0;
 export const PAIRED = 1;

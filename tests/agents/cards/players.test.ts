@@ -3,8 +3,8 @@ import { createAgent, kindsFor, readAgent } from "../../../src/agents/index.js";
 import { cards } from "../../../src/games/cards/game.js";
 import { type CardRules, cardRules } from "../../../src/games/cards/rules.js";
 import { READY } from "../../../src/games/cards/vocabulary.js";
+import { columnsOf } from "../../../src/games/row.js";
 import { GameStreams, playGame } from "../../../src/play/play.js";
-import { columnsOf } from "../../../src/play/row.js";
 
 const pack = { corps: 2, cavalry: 4, infantry: 8 };
 const jaques = cardRules.read({ pack });

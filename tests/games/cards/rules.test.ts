@@ -4,8 +4,8 @@ import { cards } from "../../../src/games/cards/game.js";
 import { Pack } from "../../../src/games/cards/pack.js";
 import { cardRules } from "../../../src/games/cards/rules.js";
 import { CardsState } from "../../../src/games/cards/state.js";
+import { columnsOf } from "../../../src/games/row.js";
 import { GameStreams, playGame } from "../../../src/play/play.js";
-import { columnsOf } from "../../../src/play/row.js";
 
 describe("rules of the card game", () => {
   it("are jaques by default, with the 49-card pack", () => {

@@ -1,4 +1,4 @@
-import type { Column, Game, State } from "../games/game.js";
+import type { Column, Game, State } from "./game.js";
 
 /** The columns that every game's rows begin with; the game's own follow. */
 export const COMMON_COLUMNS: readonly Column[] = [
