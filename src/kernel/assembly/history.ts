@@ -39,6 +39,14 @@ export function startRun(): void {
   runLength = 0;
 }
 
+/** `startRun` where `progress` is 1, nothing where it is 0, without a branch. */
+// @ts-ignore: decorator
+@inline
+export function startRunIf(progress: i32): void {
+  run += progress;
+  runLength &= progress - 1;
+}
+
 /** The first slot of a position: the top bits of a product, which depend on every stone. */
 // @ts-ignore: decorator
 @inline

@@ -1,7 +1,7 @@
 import { reserve } from "./arena";
 
 /**
- * The rows of a batch, column by column, in the order and of the types that src/play/row.ts and the board game declare:
+ * The rows of a batch, column by column, in the order and of the types that src/games/row.ts and the board game declare:
  * int32, or int64 as doubles.
  */
 const COLUMNS: i32 = 19;

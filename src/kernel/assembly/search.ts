@@ -39,13 +39,8 @@ export let nodes: i64 = 0;
 export let best: i32 = -1;
 let key: u64 = 0;
 
-/** The key is kept up to date ply by ply: `playKeyed` must agree with `wholeKey`. */
-export function searchKey(): u64 {
-  return key;
-}
-
-/** Plays the located ply, the turn passes; key and elimination are brought up to date. */
-function playKeyed(): void {
+/** Plays the located ply, the turn passes, elimination is tested; `keyed`: the key is brought up to date, as the table wants it. */
+function playTested(keyed: bool): void {
   const guards = ownGuards;
   const officers = ownOfficers;
   const victims = otherOfficers;
@@ -55,6 +50,7 @@ function playKeyed(): void {
   goOn();
   testElimination();
   passTurn();
+  if (!keyed) return;
   key ^=
     stoneWords(guards ^ otherGuards, mover, 0) ^
     stoneWords(officers ^ otherOfficers, mover, 1) ^
@@ -149,7 +145,7 @@ function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, next: usize): i3
   const number = plyNumber;
   const nullBefore = afterNull;
   const before = key;
-  playKeyed();
+  playTested(depth > 0);
   let value = 0;
   if (reason != GOING_ON) {
     nodes++;

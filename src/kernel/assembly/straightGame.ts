@@ -11,7 +11,7 @@ import {
   THREEFOLD_END,
   winningSides,
 } from "./ending";
-import { remember, startRun } from "./history";
+import { remember, startRun, startRunIf } from "./history";
 import {
   idle,
   obligations,
@@ -141,7 +141,7 @@ function behind(cell: u64, empty: u64, direction: i32): u64 {
   const blocked = ~empty & file;
   const lower = blocked & (cell - 1);
   const upper = blocked & (0 - (cell << 1));
-  return direction < 2 ? (<u64>1 << 63) >> clz<u64>(lower) : upper & (0 - upper);
+  return select<u64>((<u64>1 << 63) >> clz<u64>(lower), upper & (0 - upper), direction < 2);
 }
 
 function play<FLY, OWN, MUST>(row: i32, setupPlies: i32): void {
@@ -350,11 +350,10 @@ function play<FLY, OWN, MUST>(row: i32, setupPlies: i32): void {
     const byGuard = 0 - <u64>(index < 8);
     guards ^= change & byGuard;
     officers ^= change & ~byGuard;
-    if (index < 4) {
-      officers |= to;
-      quiet = 0;
-      startRun();
-    }
+    const make = i32(index < 4);
+    officers |= to & (0 - <u64>make);
+    quiet &= make - 1;
+    startRunIf(make);
     standing &= ~(1 << toMove);
 
     officerPlies += count(officers);
