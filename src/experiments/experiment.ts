@@ -2,7 +2,7 @@ import { type AgentSpec, agentLabel, readAgent } from "../agents/index.js";
 import { measureNamed, measuresOf, type Recorded } from "../analysis/measures.js";
 import { gameNamed } from "../games/index.js";
 import { columnsOf } from "../games/row.js";
-import { nearest, UserError } from "../problems.js";
+import { nearest, orList, UserError } from "../problems.js";
 import { type Draft, drafts } from "./design.js";
 import { cellId } from "./hashes.js";
 import { type AnyGame, checkSelector, PLAYERS, selects } from "./levels.js";
@@ -57,7 +57,7 @@ export function readExperiment(text: string, file: string, options: { readonly g
       const agents = source.within([...at, i], () => seatAgents(game, lineUp, draft.rules));
       const cell = cellOf(game, draft, agents, lineUps.length > 1, {
         pairs: input.pairs,
-        games: options.games ?? cells?.games ?? input.games,
+        games: options.games ?? cells?.games ?? input.gamesBy[playersLabel(agents)] ?? input.games,
       });
       if (input.exclude.some((selector) => selects(selector, cell))) continue;
       const twin = seen.get(cell.id);
@@ -79,6 +79,13 @@ export function readExperiment(text: string, file: string, options: { readonly g
   if (input.pairs && cells.every(({ agents }) => new Set(agents.map(agentLabel)).size === 1))
     warnings.push("pairs with the same player at every seat play the same game twice: they add no information");
   checkSelectors(source, game, input, cells);
+  const lineUps = [...new Set(cells.map(({ agents }) => playersLabel(agents)))];
+  for (const players of Object.keys(input.gamesBy))
+    if (!lineUps.includes(players))
+      throw source.at(
+        ["gamesBy", players],
+        `no cell has the players "${players}"${nearest(players, lineUps)}: expected ${orList(lineUps)}`,
+      );
   const { name, title, seed, delta, compare } = input;
   return { name, title, game: game.name, seed, cells, delta, compare, warnings };
 }
@@ -97,6 +104,12 @@ function seatAgents(game: AnyGame, lineUp: LineUpInput, rules: object): readonly
   return lineUp.map((player) => readAgent(game.name, player));
 }
 
+/** "greedy" where all seats have it, else the players by seat: "belief, logic, logic, logic". */
+function playersLabel(agents: readonly AgentSpec[]): string {
+  const labels = agents.map(agentLabel);
+  return new Set(labels).size === 1 ? labels[0]! : labels.join(", ");
+}
+
 function cellOf(
   game: AnyGame,
   draft: Draft,
@@ -104,8 +117,7 @@ function cellOf(
   severalLineUps: boolean,
   { pairs, games }: { readonly pairs: boolean; readonly games: number },
 ): Cell {
-  const labels = agents.map(agentLabel);
-  const players = new Set(labels).size === 1 ? labels[0]! : labels.join(", ");
+  const players = playersLabel(agents);
   const parts = severalLineUps ? [...draft.parts, players] : draft.parts;
   const rotations = pairs ? agents.length : 1;
   return {

@@ -101,6 +101,10 @@ export const experimentSchema = z.strictObject({
   exclude: z.array(levelSelector).default([]).describe("Combinations that are not played."),
   agents: lineUpsSchema.default(["random"]),
   games: gamesSchema.describe("Games of each cell, rounded up to whole pairs (blocks) where `pairs` is true."),
+  gamesBy: z
+    .record(z.string(), gamesSchema)
+    .default({})
+    .describe("Games of the cells of some players, by their name in tables, e.g. {random: 100000}; else `games`."),
   pairs: z
     .boolean()
     .default(false)
