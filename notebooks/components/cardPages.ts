@@ -1,11 +1,10 @@
-import type { EndlessStudy } from "../studies/endless.js";
-import { MOST_ENDLESS } from "../studies/endless.js";
+import { type EndlessStudy, MOST_ENDLESS } from "../studies/endless.js";
 import type { PairingStudy } from "../studies/pairing.js";
-import type { StaffRow, StaffStudy } from "../studies/staffCard.js";
+import { type StaffRow, type StaffStudy, scopeText } from "../studies/staffCard.js";
 import { DELTA_INDEX, type IndexRow } from "../studies/tables.js";
 import { figure } from "./figure.js";
 import { forestChart } from "./forest.js";
-import { number, percent, signed, words } from "./format.js";
+import { number, percent, signed } from "./format.js";
 import { intervalChart } from "./intervals.js";
 import { html, node } from "./markup.js";
 import { shareGrid } from "./shareGrid.js";
@@ -98,7 +97,7 @@ function staffTable(rows: readonly StaffRow[]): Table {
     ],
     rows: rows.map((row): readonly Cell[] => [
       row.players,
-      words(row.scope),
+      scopeText(row.scope),
       row.fee,
       raw(row.fees?.value ?? null, 2),
       raw(row.transfers?.value ?? null, 2),

@@ -49,9 +49,9 @@ export interface DealCall {
 }
 
 const SEED = "a deal to look at";
-const TRIED = 400;
+const TRIED = 4000;
 /** Short enough to read, long enough to show turns that go round. */
-const CALLS = { fewest: 12, most: 22 } as const;
+const CALLS = { fewest: 12, most: 30 } as const;
 
 /** A real deal of four `logic` players with 29 cards: the first of the seed that is short and ends with an Army. */
 export function shortDeal(): DealView | null {
