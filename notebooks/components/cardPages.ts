@@ -41,7 +41,9 @@ export function staffFigures({ rows }: StaffStudy): DocumentFragment {
       "Share of the deals won by one player who never calls for the Staff among three who do, at every seat in turn, as a difference from a fair share in percent of it; 95\u202F% interval over deals",
       ["leaving it alone loses", "leaving it alone gains"],
     ),
-    node(html`${tableView(staffTable(rows), "Fees, transfers and calls by rule and players")}`),
+    node(
+      html`<div class="named">${tableView(staffTable(rows), "Fees, transfers and calls by rule and players")}</div>`,
+    ),
   );
   return fragment;
 }
@@ -177,7 +179,7 @@ export function pairingFigures({ rows }: PairingStudy): DocumentFragment {
     figure({
       id: "pairing-ties",
       title: `Ties end ${range(ties, (value) => percent(value, 0))} of deals, by the rule`,
-      subtitle: `Share of deals that two or more players win together. n = ${n} deals a row, rotations of a deal counted as one; 95\u202F% interval`,
+      subtitle: `Share of deals that two or more players win together; rows: values of corps, cavalry, infantry · tie rule · Staff · calls. n = ${n} deals a row, rotations of a deal counted as one; 95\u202F% interval`,
       chart: (options) => intervalChart(ties, { ...options, from: 0, digits: (value) => percent(value, 1) }),
       table: intervalTable("ties", ties),
     }),
@@ -187,7 +189,7 @@ export function pairingFigures({ rows }: PairingStudy): DocumentFragment {
         skill.length === 0
           ? "No scores differ"
           : `Skill and score correlate ${range(skill, (value) => number(value, 2))}, by the rule`,
-      subtitle: `Correlation within deals of a player’s skill (the order of the experiment file, equal steps) with his score. n = ${n} deals a row; 95\u202F% interval over deals`,
+      subtitle: `Correlation within deals of a player’s skill (the order of the experiment file, equal steps) with his score; rows as above. n = ${n} deals a row; 95\u202F% interval over deals`,
       chart: (options) => intervalChart(skill, { ...options, from: 0, digits: (value) => number(value, 2) }),
       table: intervalTable("correlation", skill),
       empty: skill.length === 0 ? { fact: "Nothing to correlate", rest: "All scores of a deal are equal." } : null,
@@ -229,6 +231,6 @@ export function pairingPlayers({ players, rows }: PairingStudy): DocumentFragmen
     ]),
   };
   return node(
-    html`<p class="subtitle">Share of the wins, a tie divided, ± half its 95\u202F% interval in points, and mean score, every player at every seat.</p>${tableView(table, "Wins and scores by player")}`,
+    html`<p class="subtitle">Share of the wins, a tie divided, ± half its 95\u202F% interval in points, and mean score, every player at every seat.</p><div class="named">${tableView(table, "Wins and scores by player")}</div>`,
   );
 }
