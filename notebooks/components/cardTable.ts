@@ -46,7 +46,7 @@ export function cardTable(deal: DealView): HTMLElement {
 function frameMarkup(deal: DealView): Markup {
   const button = (by: string, name: string, sign: string) =>
     html`<button type="button" data-by="${by}" aria-label="${name}">${sign}</button>`;
-  return html`<div data-part="said" aria-live="polite"></div><div class="steps">${button("first", "To the deal", "⏮")}${button("-1", "Call back", "←")}${button("1", "Next call", "→")}${button("last", "To the end", "⏭")}<input type="range" min="0" max="${deal.steps.length - 1}" value="0" aria-label="Call"></div><h4>Hands</h4><div data-part="hands"></div><h4>What everybody can know</h4><div data-part="known"></div>${knowledgeKey()}<h4>Calls</h4><div data-part="calls"></div>`;
+  return html`<div data-part="said" aria-live="polite"></div><div class="steps">${button("first", "To the deal", "«")}${button("-1", "Call back", "‹")}${button("1", "Next call", "›")}${button("last", "To the end", "»")}<input type="range" min="0" max="${deal.steps.length - 1}" value="0" aria-label="Call"></div><h4>Hands</h4><div data-part="hands"></div><h4>What everybody can know</h4><div data-part="known"></div>${knowledgeKey()}<h4>Calls</h4><div data-part="calls"></div>`;
 }
 
 function partMarkup(part: string, deal: DealView, step: number, width: number): Markup {

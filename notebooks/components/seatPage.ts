@@ -73,7 +73,7 @@ function testTable(tables: readonly SeatTable[]): Markup {
     const { value, low, high } = table.range;
     return html`<tr><th scope="row">${table.label}<br><span class="quiet">${table.equal ? "equal hands" : `hands ${table.hands.join(", ")}`}; ${counted(table.games, "deal")}</span></th><td class="number">${number(value!, 1)} <span class="quiet">[${number(low!, 1)}, ${number(high!, 1)}]</span></td><td class="number">${number(chi2, 1)} <span class="quiet">df ${df}, ${pText(p)}</span></td><td class="number">${table.staff === null ? "–" : indexText(table.staff)}</td><td>${verdictMark(table.verdict)}</td></tr>`;
   });
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Seat balance by table"><table><caption class="visually-hidden">Seat balance by table</caption><thead><tr><th scope="col">Table</th><th scope="col" class="number">Largest − smallest index</th><th scope="col" class="number">χ²</th><th scope="col" class="number">Dealt the Staff</th><th scope="col">Seats</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll named" tabindex="0" role="region" aria-label="Seat balance by table"><table><caption class="visually-hidden">Seat balance by table</caption><thead><tr><th scope="col">Table</th><th scope="col" class="number">Largest − smallest index</th><th scope="col" class="number">χ²</th><th scope="col" class="number">Dealt the Staff</th><th scope="col">Seats</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function pText(p: number): string {

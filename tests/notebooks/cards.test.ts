@@ -66,7 +66,7 @@ describe("seats and hands", () => {
     expect(study.tables[0]!.range.value).toBeCloseTo(20, 9);
     expect(study.tables[0]!.test).toMatchObject({ df: 4, chi2: 2000 });
     expect(study.answer!.word).toBe("At 1 of 2 tables.");
-    expect(study.answer!.text).toMatch(/With equal hands .* London 110\.0 \[109\.\d, 110\.\d\] of 5 players/);
+    expect(study.answer!.text).toMatch(/With equal hands .* 110\.0 \[109\.\d, 110\.\d\] \(London, 5 players\)/);
     expect(study.answer!.text).toMatch(/other players and packs have not been run/);
   });
 
