@@ -11,7 +11,7 @@ game: cards
 seed: tables
 base: {preset: pairing, staffInPairing: bonus, pack: {corps: 2, cavalry: 4, infantry: 8}}
 agents:
-  - [belief, logic, random, random]
+  - [omniscient, logic, logic, logic]
 games: 80
 pairs: true
 `;
@@ -34,15 +34,9 @@ describe("tables of three and more", { timeout: 120_000 }, () => {
     expect(players!.scores!.reduce((sum, [scored]) => sum + scored, 0)).toBe(bySeat);
     const squares = [0, 1, 2, 3].reduce((sum, seat) => sum + columns[`score${seat}`]!.sumSquares, 0);
     expect(players!.order!.s[0]).toBeLessThanOrEqual(4 * squares);
-    // Who plays well scores most, at every seat: only the right seat by rotation gives this.
-    const [belief, logic, first, second] = players!.scores!.map(([scored]) => scored) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    expect(belief).toBeGreaterThan(logic);
-    expect(logic).toBeGreaterThan(Math.max(first, second));
-    expect(players!.order!.t[0]).toBe(3 * belief + logic - first - 3 * second);
+    // Who sees all hands scores most, at every seat: only the right seat by rotation gives this.
+    const [seeing, ...others] = players!.scores!.map(([scored]) => scored) as [number, number, number, number];
+    expect(seeing).toBeGreaterThan(Math.max(...others));
+    expect(players!.order!.t[0]).toBe(3 * seeing + others[0] - others[1] - 3 * others[2]);
   });
 });
