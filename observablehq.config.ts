@@ -4,6 +4,10 @@ const PAGES = [
   { name: "Setup or opening", path: "/setup-or-opening" },
   { name: "The officer’s jump", path: "/officers-jump" },
   { name: "Game length", path: "/game-length" },
+  { name: "Seats and hands", path: "/seats-and-hands" },
+  { name: "The Staff card", path: "/staff-card" },
+  { name: "Does it end?", path: "/does-it-end" },
+  { name: "Pairing and scoring", path: "/pairing-and-scoring" },
   { name: "Rules", path: "/rules" },
 ];
 

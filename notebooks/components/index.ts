@@ -1,8 +1,10 @@
 /** What pages import, as one bundle. */
 export { boardView } from "./board.js";
+export { endlessFigures, pairingFigures, pairingPlayers, staffFigures } from "./cardPages.js";
 export { lengthFigures } from "./lengthPage.js";
 export { node } from "./markup.js";
 export { overviewFigure, runsTable, studyLinks } from "./overview.js";
 export { answerBlock, basis, dataAndRepeat, eyebrow, nothingYet, notRun } from "./page.js";
 export { jumpDiagrams, openingDiagrams, optionTables } from "./rules.js";
+export { dealFigure, seatFigures, seatMatrix } from "./seatPage.js";
 export { evidence, holdsMatrix, summaryTable } from "./study.js";

@@ -15,7 +15,7 @@ export interface SurvivalRow {
 }
 
 /** Share of games still in play, by ply: step curves with bands; a tick at the median, a triangle where games are capped. */
-export function survivalChart(rows: readonly SurvivalRow[], options: ChartOptions): Chart {
+export function survivalChart(rows: readonly SurvivalRow[], options: ChartOptions & { readonly unit?: string }): Chart {
   const narrow = options.width < NARROW;
   const longest = xEnd(rows);
   const points = rows.flatMap((row) =>
@@ -95,7 +95,8 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
       ),
       Plot.axisX(ticks, {
         ...AXIS,
-        tickFormat: (t: number, i: number) => `${number(t)}${i === ticks.length - 1 ? " plies" : ""}`,
+        tickFormat: (t: number, i: number) =>
+          `${number(t)}${i === ticks.length - 1 ? ` ${options.unit ?? "plies"}` : ""}`,
       }),
       Plot.axisY([0, 0.25, 0.5, 0.75, 1], { ...AXIS, tickFormat: (y: number) => `${number(y * 100)}\u202F%` }),
     ],

@@ -97,7 +97,7 @@ function answerOf(rows: readonly EndlessCell[], repairs: readonly string[], memo
       ? ""
       : `${works.length === 0 ? "Of the repairs" : "The others leave"} ${list(others.map((repair) => `${at(repair) ? percent(at(repair)!.capped.value ?? 0) : "an unknown share"} (${repair})`))} ${works.length === 0 ? "of deals are left" : "of deals unfinished"}. `;
   return {
-    word: works.length === 0 ? "No repair is enough." : `Yes, with ${list(works)}.`,
+    word: works.length === 0 ? "No repair is enough." : `Yes, with ${list(works, "or")}.`,
     text: `${unrepaired}${works.length === 0 ? "" : `With ${list(works, "or")} at most ${percent(Math.max(...works.flatMap((repair) => of(repair).map((row) => row.capped.high ?? 1))))} of deals, with 95\u202F% confidence, are left at any memory from ${memories[0]} to ${worst}. `}${left}${dependence(rows, memories)}`,
   };
 }

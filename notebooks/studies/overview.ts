@@ -1,11 +1,15 @@
 import { unchanged } from "./comparison.js";
+import { ENDLESS_CALLS, endlessStudy } from "./endless.js";
 import { jumpStudy } from "./jump.js";
 import { LENGTH_EXPERIMENTS, lengthStudy } from "./length.js";
 import { contextLabel } from "./levels.js";
+import { PAIRING_SCORING, pairingStudy } from "./pairing.js";
 import { OFFICERS_JUMP, SETUP_OR_OPENING } from "./questions.js";
+import { JAQUES_PLAYERS, SEAT_EFFECT, seatStudy } from "./seats.js";
 import type { Answer } from "./sentences.js";
 import { setupStudy } from "./setup.js";
 import { type Results, type Source, sourceOf } from "./source.js";
+import { STAFF_CARD, staffStudy } from "./staffCard.js";
 import { type CellSummary, summarise } from "./summary.js";
 
 /** A study page with its answer; null where no run is behind it. */
@@ -61,6 +65,26 @@ export function overview(all: readonly Results[], faults: readonly string[]): Ov
         path: "game-length",
         question: "How long is a game?",
         answer: lengthStudy(LENGTH_EXPERIMENTS.map(named).find((found) => found !== null) ?? null).answer,
+      },
+      {
+        path: "seats-and-hands",
+        question: "Does the seat matter in the card game?",
+        answer: seatStudy(named(SEAT_EFFECT), named(JAQUES_PLAYERS)).answer,
+      },
+      {
+        path: "staff-card",
+        question: "What is the Staff card worth?",
+        answer: staffStudy(named(STAFF_CARD)).answer,
+      },
+      {
+        path: "does-it-end",
+        question: "Does the card game end when players forget?",
+        answer: endlessStudy(named(ENDLESS_CALLS)).answer,
+      },
+      {
+        path: "pairing-and-scoring",
+        question: "What does the scoring rule do to ties and to skill?",
+        answer: pairingStudy(named(PAIRING_SCORING)).answer,
       },
     ],
   };

@@ -65,15 +65,18 @@ function rowOf(cell: CellAggregate): PairingRow {
   };
 }
 
+/** "2, 3, 6 · split · Staff removed · mate held": values, tie rule, Staff, what may be called for. */
 function labelOf(levels: Readonly<Record<string, string>>): string {
+  const { values, tieBreak, staffInPairing, callScope, ...rest } = levels;
   return [
-    levels.values === undefined ? null : `values ${levels.values}`,
-    levels.tieBreak === undefined ? null : `ties ${words(levels.tieBreak)}`,
-    levels.staffInPairing === undefined ? null : `Staff ${levels.staffInPairing}`,
-    levels.callScope === undefined ? null : words(levels.callScope),
+    values,
+    tieBreak === undefined ? undefined : words(tieBreak),
+    staffInPairing === undefined ? undefined : `Staff ${staffInPairing}`,
+    callScope === undefined ? undefined : words(callScope),
+    ...Object.entries(rest).flatMap(([factor, level]) => (factor === "players" ? [] : [`${words(factor)} ${level}`])),
   ]
-    .filter((part) => part !== null)
-    .join(", ");
+    .filter((part) => part !== undefined)
+    .join(" · ");
 }
 
 function answerOf(rows: readonly PairingRow[]): Answer {

@@ -113,19 +113,21 @@ function overall(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("below δ") ? "below δ" : "equivalent";
 }
 
-const furthest = ({ seats }: SeatTable): IndexRow =>
+const furthestOf = ({ seats }: SeatTable): IndexRow =>
   [...seats].sort((a, b) => Math.abs(b.value) - Math.abs(a.value))[0]!;
 
 function answerOf(tables: readonly SeatTable[], others: readonly SeatTable[]): Answer {
   const matter = tables.filter(({ verdict }) => verdict === "matters");
-  const named = (these: readonly SeatTable[]) =>
-    list(these.map((table) => `${furthest(table).label} ${indexText(furthest(table))} of ${table.players}`));
   const equal = tables.filter((table) => table.equal);
   const unequal = tables.filter((table) => !table.equal);
-  const part = (these: readonly SeatTable[], how: string) =>
-    these.length === 0
-      ? ""
-      : `With ${how} hands the seat furthest from a fair share of 100 is ${named(these)} players. `;
+  const part = (these: readonly SeatTable[], how: string) => {
+    if (these.length === 0) return "";
+    const furthest = these.map((table) => {
+      const seat = furthestOf(table);
+      return `${indexText(seat)} (${seat.label}, ${table.players} players)`;
+    });
+    return `With ${how} hands the seat furthest from a fair share of 100 has ${list(furthest)}. `;
+  };
   return {
     word:
       matter.length === tables.length

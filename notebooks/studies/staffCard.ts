@@ -12,6 +12,18 @@ import { type IndexRow, indexRow, indexText, playedCells, playersOf } from "./ta
 
 export const STAFF_CARD = "staff-card";
 
+const SCOPES: Readonly<Record<string, string>> = {
+  required: "cards needed",
+  anyUnheld: "any card not held",
+  sameArmHeld: "cards of an arm held",
+  mateHeld: "mates of cards held",
+};
+
+/** What players may call for, in words. */
+export function scopeText(scope: string): string {
+  return SCOPES[scope] ?? words(scope);
+}
+
 export interface StaffRow {
   readonly fee: string;
   readonly scope: string;
@@ -54,7 +66,7 @@ function rowOf(cell: CellAggregate): StaffRow {
   const fee = cell.levels.staffFee ?? "–";
   const scope = cell.levels.callScope ?? "–";
   const players = playersOf(cell);
-  const label = `${words(scope)}, fee ${fee}`;
+  const label = `${scopeText(scope)}, fee ${fee}`;
   const never = cell.agents.findIndex((agent) => agent.startsWith("noStaff"));
   return {
     fee,
@@ -85,7 +97,7 @@ function answerOf(rows: readonly StaffRow[]): Answer {
   const most = sorted.at(-1);
   if (least === undefined || most === undefined)
     return { word: "Cannot be said.", text: "No deal of this run had one winner." };
-  const where = (row: StaffRow) => `${row.players} players, calls ${words(row.scope)}, fee ${row.fee}`;
+  const where = (row: StaffRow) => `${row.players} players, calls for ${scopeText(row.scope)}, fee ${row.fee}`;
   const spread =
     least === most
       ? `The player dealt the Staff has an index of ${indexText(least.dealt!)} (${where(least)}); 100 is a fair share. `
@@ -107,7 +119,7 @@ function wordOf(rows: readonly StaffRow[]): string {
 function feeText(rows: readonly StaffRow[]): string {
   const groups = new Map<string, StaffRow[]>();
   for (const row of rows) {
-    const key = `${row.players} players who may call ${words(row.scope)}`;
+    const key = `${row.players} players who may call for ${scopeText(row.scope)}`;
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   const several = [...groups].filter(([, group]) => group.length > 1);
@@ -125,5 +137,5 @@ function neverText(rows: readonly StaffRow[]): string {
   if (never.length === 0) return "";
   const sorted = [...never].sort((a, b) => a.value - b.value);
   const [low, high] = [sorted[0]!, sorted.at(-1)!];
-  return `One who never calls for it wins ${number(100 + low.value)} to ${number(100 + high.value)} of a fair share of 100, by who may be asked for what.`;
+  return `One who never calls for it wins ${number(100 + low.value)} to ${number(100 + high.value)}\u202F% of a fair share.`;
 }

@@ -25,6 +25,10 @@ export const TOKENS: Readonly<Record<string, readonly [light: string, dark: stri
   "e-rep": ["#D9A83C", "#8E6C1A"],
   "e-noprog": ["#A5CDBB", "#3D6656"],
   "e-cap": ["#77736A", "#989487"],
+  "a-corps": ["#25569B", "#7FAEEA"],
+  "a-cav": ["#B8860B", "#E3BA4A"],
+  "a-inf": ["#B5322A", "#E4604F"],
+  "a-staff": ["#1E1D1A", "#ECE9E0"],
   "d-1": ["#0D5064", "#86D3EA"],
   "d-2": ["#2A7388", "#4BA3BD"],
   "d-3": ["#7FBACB", "#2C748A"],
@@ -52,7 +56,7 @@ export const TOKENS: Readonly<Record<string, readonly [light: string, dark: stri
 };
 
 /** Fills that carry text; each gets a token `<name>-ink`. */
-const WITH_TEXT = /^(white|black|draw|e-|d-|s-)/;
+const WITH_TEXT = /^(white|black|draw|a-|e-|d-|s-)/;
 const INKS = ["#1E1D1A", "#FFFDF7"] as const;
 
 /** The tokens as custom properties; `light-dark()` follows the page's colour scheme, so a switch redraws nothing. */

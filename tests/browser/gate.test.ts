@@ -11,7 +11,17 @@ import type { ExperimentAggregate } from "../../src/analysis/aggregate.js";
 import { awkward, fixture } from "../notebooks/fixture.js";
 
 const MOST_WEIGHT = 400_000;
-const PAGES = ["", "game-length", "officers-jump", "rules", "setup-or-opening"];
+const PAGES = [
+  "",
+  "does-it-end",
+  "game-length",
+  "officers-jump",
+  "pairing-and-scoring",
+  "rules",
+  "seats-and-hands",
+  "setup-or-opening",
+  "staff-card",
+];
 const OPENINGS = ["random", "halfTurn", "pinwheel", "halves", "stripes", "columns", "diagonal", "raster", "rings"];
 
 let folder: string;

@@ -52,7 +52,7 @@ describe("colours", () => {
         expect(on(name, ground, theme), `${name} on ${ground}`).toBeGreaterThanOrEqual(3);
     }
     for (const [name, colours] of Object.entries(TOKENS))
-      if (/^(white|black|draw|e-|d-|s-)/.test(name))
+      if (/^(white|black|draw|a-|e-|d-|s-)/.test(name))
         expect(contrast(inkOn(colours[theme]), colours[theme]), name).toBeGreaterThanOrEqual(4.5);
   });
 });

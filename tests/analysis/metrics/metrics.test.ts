@@ -50,6 +50,20 @@ const TWO_GAMES: CellAggregate = {
     { reason: "capped", censored: true, winners: 0, games: 1, lengths: [[30, 1]] },
   ],
   columns: Object.fromEntries(Object.entries(ROWS).map(([name, values]) => [name, moments(values)])),
+  dealtStaff: [
+    [1, 1, 1],
+    [2, 0, 1],
+  ],
+  // Two deals of scores 2 and 0: t = 2 and s = 2·4 − 2² = 4 in each.
+  players: {
+    deals: 2,
+    rotations: 1,
+    wins: [
+      [0, 0],
+      [0, 0],
+    ],
+    order: { t: [4, 8], s: [8, 32], ts: 16 },
+  },
 };
 
 /** t at 0.975 with one degree of freedom: tan(0.475 π). */
@@ -71,6 +85,9 @@ const ratio = (a: number, b: number): Expected => {
 
 const BY_HAND: Readonly<Record<string, Expected>> = {
   timeout: [0.5, 0.0945312057, 0.9054687943],
+  // One of one: Wilson's lower end is 1/(1 + z²); the other deal has no winner.
+  dealtStaffIndex: [200, 200 / (1 + Z * Z), 200],
+  orderScore: [1, 1, 1],
   medianLength: [10, null, null],
   meanLength: mean(10, 30),
   whiteMakes: mean(1, 3),
