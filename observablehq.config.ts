@@ -5,6 +5,7 @@ const PAGES = [
   { name: "The officer’s jump", path: "/officers-jump" },
   { name: "Game length", path: "/game-length" },
   { name: "Rules", path: "/rules" },
+  { name: "Speed", path: "/speed" },
 ];
 
 /** Runs before the first paint: the reader's theme, the language, and zooming, which Framework's own head limits. */

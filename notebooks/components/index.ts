@@ -4,5 +4,7 @@ export { lengthFigures } from "./lengthPage.js";
 export { node } from "./markup.js";
 export { overviewFigure, runsTable, studyLinks } from "./overview.js";
 export { answerBlock, basis, dataAndRepeat, eyebrow, nothingYet, notRun } from "./page.js";
+export { playDemo } from "./playDemo.js";
 export { jumpDiagrams, openingDiagrams, optionTables } from "./rules.js";
+export { speedAnswer, speedFigures, speedRun } from "./speedPage.js";
 export { evidence, holdsMatrix, summaryTable } from "./study.js";
