@@ -6,6 +6,7 @@ import { OVER } from "../games/game.js";
 import { Kernel } from "../kernel/kernel.js";
 import { Streams } from "../random/stream.js";
 import { alphaBeta } from "./alphaBeta.js";
+import { turn } from "./clock.js";
 
 /** A rule set in which both engines search the same positions to the same depth, in plies. */
 export interface SearchCase {
@@ -28,6 +29,7 @@ export interface SearchMeasurement {
   readonly engine: "reference" | "kernel";
   readonly depth: number;
   readonly positions: number;
+  /** A second of processor time. */
   readonly nodesPerSecond: number;
   /** The naive engine does not search. */
   readonly ratioToNaive: null;
@@ -39,10 +41,9 @@ export interface SearchMeasurement {
 
 /** Both searches see officers alone, so that they find the same values. */
 const WEIGHTS = { officers: 1000, enPrise: 0, mobility: 0 };
-const POSITIONS = 24;
+const POSITIONS = 8;
 const MOST_PLIES = 40;
-/** Milliseconds an engine searches in one turn, and how many turns it gets. The best one counts. */
-const SLICE = 300;
+/** Turns that each engine gets; the best one counts. */
 const ROUNDS = 3;
 
 /** Measures both searches on the same positions in turns. Throws when they do not find the same values. */
@@ -83,22 +84,19 @@ export function measureSearch({ name, rules, depth }: SearchCase, module: WebAss
   }));
 }
 
-/** Searches positions in turn for about one slice; nodes and positions a second. */
+/** Searches for one turn; nodes and positions a second of processor time. */
 function slice(
   positions: readonly Position[],
   search: (position: Position) => { readonly nodes: number },
 ): { nodes: number; positions: number } {
-  const start = performance.now();
   let nodes = 0;
   let done = 0;
-  let elapsed = 0;
   // Whole rounds of the positions, so that both engines meet the same mixture.
-  while (elapsed < SLICE) {
+  const spent = turn(() => {
     for (const position of positions) nodes += search(position).nodes;
     done += positions.length;
-    elapsed = performance.now() - start;
-  }
-  return { nodes: (1000 * nodes) / elapsed, positions: (1000 * done) / elapsed };
+  });
+  return { nodes: (1000 * nodes) / spent, positions: (1000 * done) / spent };
 }
 
 /** Positions that random play passes through. */

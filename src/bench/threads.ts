@@ -9,6 +9,7 @@ export interface ThreadsMeasurement {
   readonly name: string;
   readonly engine: "kernel";
   readonly threads: number;
+  /** A second on the wall: on a busy machine it says little. */
   readonly gamesPerSecond: number;
   /** Neither engine is measured on several threads. */
   readonly ratioToNaive: null;

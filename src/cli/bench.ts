@@ -26,7 +26,7 @@ export function addBench(program: Command): void {
     .command("bench")
     .summary("measure the speed of the engines")
     .description(
-      "Plays random games of each rule set with each engine on one core, in turns, and prints the best of five slices; then the same for search, for two threads and for games with their storage. What counts is the ratio to the other engines of the same run.",
+      "Plays random games of each rule set with each engine on one core, in turns, and prints the best of five by processor time; then the same for search, for two threads and for games with their storage. What counts is the ratio to the other engines of the same run.",
     )
     .option("--only <name>", `one part: ${NAMES.join(", ")}`)
     .option("--json", "one JSON object a line")
