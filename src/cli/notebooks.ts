@@ -7,7 +7,10 @@ import { UserError } from "../problems.js";
 
 /** `onguard notebooks build | preview | serve | check`. */
 export function addNotebooks(program: Command): void {
-  const notebooks = program.command("notebooks").description("Pages in a browser, from the results there are");
+  const notebooks = program
+    .command("notebooks")
+    .summary("build, serve and check the pages")
+    .description("Pages in a browser, from the results there are.");
   notebooks
     .command("build")
     .description("build all pages into dist, without a network")

@@ -30,6 +30,7 @@ interface Counter {
 export function addPerft(program: Command): void {
   program
     .command("perft")
+    .summary("count ply sequences of the board game")
     .description("Count the distinct ply sequences of length 1 … N from a position (board game only).")
     .argument("<game>", "board")
     .option("--rules <R>", 'a preset\'s name, or JSON of options over the defaults or over a "preset"', "{}")

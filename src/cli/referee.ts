@@ -16,6 +16,7 @@ export function gameOfFile(file: string): Game<object, State> {
 export function addReferee(program: Command): void {
   program
     .command("referee")
+    .summary("re-check written games")
     .description("Re-check written games, every ply and tag. Exit code 2 when one has a fault.")
     .argument("<files...>", "written games (.ogb board, .ogn cards, .ttt tic-tac-toe)")
     .addHelpText("after", "\nExample:\n  $ onguard referee games/*.ogb")

@@ -6,6 +6,7 @@ import { valueText } from "../games/rulebook.js";
 export function addRules(program: Command): void {
   program
     .command("rules")
+    .summary("list the rule options of a game with their sources")
     .description(
       'List a game\'s rule options: values, default, meaning, and the clause each one reads or "our assumption".',
     )
