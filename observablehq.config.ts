@@ -9,6 +9,7 @@ const PAGES = [
   { name: "Does it end?", path: "/does-it-end" },
   { name: "Pairing and scoring", path: "/pairing-and-scoring" },
   { name: "Rules", path: "/rules" },
+  { name: "Speed", path: "/speed" },
 ];
 
 /** Runs before the first paint: the reader's theme, the language, and zooming, which Framework's own head limits. */

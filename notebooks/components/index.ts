@@ -5,6 +5,8 @@ export { lengthFigures } from "./lengthPage.js";
 export { node } from "./markup.js";
 export { overviewFigure, runsTable, studyLinks } from "./overview.js";
 export { answerBlock, basis, dataAndRepeat, eyebrow, nothingYet, notRun } from "./page.js";
+export { playDemo } from "./playDemo.js";
 export { jumpDiagrams, openingDiagrams, optionTables } from "./rules.js";
 export { dealFigure, seatFigures, seatMatrix } from "./seatPage.js";
+export { speedAnswer, speedFigures, speedRun } from "./speedPage.js";
 export { evidence, holdsMatrix, summaryTable } from "./study.js";

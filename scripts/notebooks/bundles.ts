@@ -1,6 +1,7 @@
-import { rm } from "node:fs/promises";
+import { copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildOptions, build, context } from "esbuild";
+import { buildKernel } from "../../src/simulate/kernelModule.js";
 import { BUNDLES, NOTEBOOKS } from "./paths.js";
 
 /** The modules that pages import, by the name of their file in `notebooks/bundles`. */
@@ -8,28 +9,44 @@ const ENTRIES: Readonly<Record<string, string>> = {
   figures: join(NOTEBOOKS, "components", "index.ts"),
 };
 
-const OPTIONS: BuildOptions = {
-  entryPoints: Object.entries(ENTRIES).map(([out, entry]) => ({ in: entry, out })),
+const COMMON: BuildOptions = {
   outdir: BUNDLES,
   bundle: true,
-  splitting: true,
   format: "esm",
   platform: "browser",
   target: "es2022",
   minify: true,
-  chunkNames: "shared-[hash]",
   logLevel: "error",
 };
 
-/** Bundles what the pages import: Framework forbids imports above its root, and one file loads faster than hundreds. */
+const MODULES: BuildOptions = {
+  ...COMMON,
+  entryPoints: Object.entries(ENTRIES).map(([out, entry]) => ({ in: entry, out })),
+  splitting: true,
+  chunkNames: "shared-[hash]",
+};
+
+/** The worker is a file attachment, which is copied alone: nothing of it may stand in another file. */
+const WORKER: BuildOptions = {
+  ...COMMON,
+  entryPoints: [{ in: join(NOTEBOOKS, "workers", "play.ts"), out: "play-worker" }],
+};
+
+/**
+ * Bundles what the pages import: Framework forbids imports above its root, and one file loads faster than hundreds. The
+ * compiled kernel is put beside it.
+ */
 export async function buildBundles(): Promise<void> {
   await rm(BUNDLES, { recursive: true, force: true });
-  await build(OPTIONS);
+  await mkdir(BUNDLES, { recursive: true });
+  await Promise.all([build(MODULES), build(WORKER), copyFile(await buildKernel(), join(BUNDLES, "kernel.wasm"))]);
 }
 
 /** Bundles again whenever a source changes; returns how to stop. */
 export async function watchBundles(): Promise<() => Promise<void>> {
-  const watching = await context(OPTIONS);
-  await watching.watch();
-  return () => watching.dispose();
+  const watching = await Promise.all([MODULES, WORKER].map((options) => context(options)));
+  for (const one of watching) await one.watch();
+  return async () => {
+    for (const one of watching) await one.dispose();
+  };
 }

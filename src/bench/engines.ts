@@ -28,7 +28,7 @@ export interface Engine {
   prepare(rules: BoardRules): Play;
 }
 
-const SEED = "bench";
+export const SEED = "bench";
 
 function naive(rules: BoardRules): Play {
   const chance = new Streams(SEED, "chance");

@@ -1,8 +1,10 @@
+import { turn } from "./clock.js";
 import type { BenchCase, Engine, Play } from "./engines.js";
 
 export interface Measurement {
   readonly name: string;
   readonly engine: string;
+  /** A second of processor time, here and below. */
   readonly gamesPerSecond: number;
   readonly pliesPerSecond: number;
   readonly nsPerPly: number;
@@ -12,8 +14,7 @@ export interface Measurement {
   readonly ratioToReference: number;
 }
 
-/** A slice of play, in milliseconds, and how many slices each engine gets. The engines take turns, the best slice counts. */
-const SLICE = 250;
+/** Turns that each engine gets; the best one counts. */
 const ROUNDS = 5;
 
 interface Runner {
@@ -49,18 +50,19 @@ export function measure(benchCase: BenchCase, engines: readonly Engine[]): Measu
   }));
 }
 
-/** Plays for about one slice; games and plies a second. */
+/** Plays for one turn; games and plies a second of processor time. */
 function slice(runner: Runner): { games: number; plies: number } {
-  const start = performance.now();
   let games = 0;
   let plies = 0;
-  let elapsed = 0;
-  while (elapsed < SLICE) {
-    plies += runner.play(runner.next, runner.batch);
-    games += runner.batch;
-    runner.next += runner.batch;
-    elapsed = performance.now() - start;
-    if (elapsed < SLICE / 8) runner.batch *= 2;
-  }
-  return { games: (1000 * games) / elapsed, plies: (1000 * plies) / elapsed };
+  const spent = turn(
+    () => {
+      plies += runner.play(runner.next, runner.batch);
+      games += runner.batch;
+      runner.next += runner.batch;
+    },
+    () => {
+      runner.batch *= 2;
+    },
+  );
+  return { games: (1000 * games) / spent, plies: (1000 * plies) / spent };
 }

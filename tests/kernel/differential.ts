@@ -117,10 +117,10 @@ function smallestDifference(module: WebAssembly.Module, rules: BoardRules, seed:
   return smallest === null ? null : `smallest position: ${smallest.text}`;
 }
 
-/** Compares `games` games of each of `sets` random rule sets; throws on the first difference. */
-export function compareMany(module: WebAssembly.Module, seed: string, sets: number, games: number): void {
+/** Compares `games` games of each random rule set from ≤ set < to of a seed; throws on the first difference. */
+export function compareMany(module: WebAssembly.Module, seed: string, from: number, to: number, games: number): void {
   const streams = new Streams(seed, "chance");
-  for (let set = 0; set < sets; set++) {
+  for (let set = from; set < to; set++) {
     const rules = drawRules(streams.at(set));
     const difference = compare(module, rules, `${seed}/${set}`, 0, games);
     if (difference !== null) throw new Error(`rule set ${set}: ${difference}`);

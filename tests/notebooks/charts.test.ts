@@ -6,6 +6,7 @@ import { heatChart, heatClass } from "../../notebooks/components/heatmap.js";
 import { lengthHistogram, quartileChart } from "../../notebooks/components/lengths.js";
 import { outcomeChart } from "../../notebooks/components/outcomes.js";
 import type { Chart } from "../../notebooks/components/plot.js";
+import { rateChart } from "../../notebooks/components/rates.js";
 import { endingsOf, outcomesOf, survivalRows } from "../../notebooks/components/study.js";
 import { survivalChart } from "../../notebooks/components/survival.js";
 import { summarise } from "../../notebooks/studies/summary.js";
@@ -40,6 +41,24 @@ describe("charts", () => {
     ["outcomes-narrow", () => outcomeChart(outcomesOf(cells, "literal").rows, { ...options, width: 320 })],
     ["endings", () => endingChart(endingsOf(cells, "literal").rows, options)],
     ["forest", () => forestChart(forest, { ...options, delta: 1, below: "less", above: "more", digits: 1 })],
+    [
+      "rates",
+      () =>
+        rateChart(
+          [
+            {
+              label: "literal",
+              rates: [
+                { engine: "naive", rate: 21_000, ratio: 0.3 },
+                { engine: "reference", rate: 70_000, ratio: 1 },
+                { engine: "kernel", rate: 1_400_000, ratio: 20 },
+              ],
+            },
+            { label: "rook", rates: [{ engine: "kernel", rate: 24_000_000, ratio: null }] },
+          ],
+          { ...options, unit: "plies" },
+        ),
+    ],
     ["survival", () => survivalChart(survivalRows(cells, "literal"), options)],
     [
       "heat",
