@@ -13,8 +13,8 @@ const FOLDERS = [
   "kernel",
   "agents",
   "play",
-  "experiments",
   "analysis",
+  "experiments",
   "results",
   "simulate",
   "bench",
@@ -22,7 +22,7 @@ const FOLDERS = [
   "cli",
 ];
 /** All down to this one run unchanged in a browser. */
-const LAST_BROWSER_FOLDER = "analysis";
+const LAST_BROWSER_FOLDER = "experiments";
 
 const files = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts") && !file.includes("assembly"))

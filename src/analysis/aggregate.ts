@@ -102,6 +102,16 @@ export interface PlayerSums {
 
 export type SumPair = readonly [sum: number, sumSquares: number];
 
+/** A change of comparisons, δ or stopping rule after games had been played: what was named before, and after. */
+export interface DecisionChange {
+  /** Day, ISO 8601. */
+  readonly date: string;
+  /** Games that had been played. */
+  readonly games: number;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 /** An experiment's results, as written to `data/published/` and read by the pages. */
 export interface ExperimentAggregate {
   readonly name: string;
@@ -120,6 +130,8 @@ export interface ExperimentAggregate {
   readonly delta?: Readonly<Record<string, number>>;
   /** The comparisons that the experiment names; those of fewer than two seeds are left out. */
   readonly comparisons?: readonly JudgedComparison[];
+  /** Changes to what is decided that were made after games had been played. */
+  readonly changes?: readonly DecisionChange[];
   /** Absent where one kind of players played everything. */
   readonly agreement?: PlayerAgreement;
 }

@@ -1,6 +1,6 @@
 import { UserError } from "../problems.js";
 import type { Contrast } from "./comparison.js";
-import { type Effect, effectOf, unitSd } from "./effect.js";
+import { type Effect, effectOf, sequential, unitSd } from "./effect.js";
 import { finite } from "./interval.js";
 import { adjust } from "./multiplicity.js";
 import { gamesNeeded, type Undecided, undecided, type Verdict, verdictOf } from "./verdict.js";
@@ -22,6 +22,8 @@ export interface ComparisonPlan {
   readonly looks: number;
   /** Power that the games still needed are reckoned with. */
   readonly power: number;
+  /** Judged by confidence sequences with this ρ, so that the run may be stopped by the verdicts; else a fixed number of games. */
+  readonly sequence?: number;
 }
 
 export const DEFAULT_PLAN: ComparisonPlan = { confidence: 0.95, family: "bonferroni", looks: 1, power: 0.8 };
@@ -54,6 +56,8 @@ export interface Comparison {
   readonly open: Undecided | null;
   /** Further seeds to decide; 0 when decided, null for more than 100 times those played. */
   readonly gamesNeeded: number | null;
+  /** Standard deviation of the difference per seed: what the width of a 95 % interval stands for. */
+  readonly sd: number;
   /** Seeds compared. */
   readonly n: number;
   /** Seeds left out because a game of theirs has no value. */
@@ -67,7 +71,8 @@ export function compare(contrasts: readonly Contrast[], plan: ComparisonPlan = D
   const alpha = (1 - plan.confidence) / plan.looks;
   const effects = contrasts.map((contrast) => {
     check(contrast);
-    const effect = effectOf(contrast.data);
+    const fixed = effectOf(contrast.data);
+    const effect = plan.sequence === undefined ? fixed : sequential(fixed, plan.sequence);
     if (!(effect.n >= 2)) {
       throw new UserError(
         `${named(contrast)}: ${effect.n} seed${effect.n === 1 ? "" : "s"} to compare; at least 2 are needed`,
@@ -75,6 +80,7 @@ export function compare(contrasts: readonly Contrast[], plan: ComparisonPlan = D
     }
     return effect;
   });
+  const sds = contrasts.map(({ data }) => unitSd(effectOf(data)));
   const tests = effects.map((effect, i) => testsOf(effect, contrasts[i]!.delta));
   const adjusted = adjustAll(tests, plan.family);
   return contrasts.map((contrast, i) => {
@@ -109,6 +115,7 @@ export function compare(contrasts: readonly Contrast[], plan: ComparisonPlan = D
         open === null
           ? 0
           : gamesNeeded(effect.value, unitSd(effect), effect.n, contrast.delta, { alpha: level, power: plan.power }),
+      sd: sds[i]!,
       n: effect.n,
       excluded: contrast.excluded,
       method: effect.method,

@@ -27,3 +27,8 @@ export function meanSequence(mean: number, sd: number, n: number, rho: number, a
   const half = sd * Math.sqrt(((2 * m) / (n * n * rho * rho)) * Math.log(Math.sqrt(m) / alpha));
   return { low: mean - half, high: mean + half };
 }
+
+/** The ρ with which `meanSequence` is tightest at about so many units. */
+export function tightestAt(units: number): number {
+  return Math.sqrt(8 / units);
+}

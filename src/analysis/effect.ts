@@ -1,4 +1,5 @@
 import type { ComparisonData, PairedRatios, RatioSums } from "./comparison.js";
+import { meanSequence } from "./confidenceSequence.js";
 import { normalCdf, tCdf, twoSidedT, twoSidedZ } from "./distributions.js";
 import type { Interval } from "./interval.js";
 import { meanOf, type Sums, variance, varianceReduction } from "./means.js";
@@ -158,4 +159,29 @@ function tailsOf(z: number): Tails {
 export function unitSd({ n, intervalAt }: Effect): number {
   const { low, high } = intervalAt(0.05);
   return ((high - low) / 2 / twoSidedZ(0.05)) * Math.sqrt(n);
+}
+
+/**
+ * The effect by a confidence sequence: its intervals and p-values hold at every number of units at once, so a run may be
+ * stopped by them. Asymptotic; `rho` must be chosen before the run (see `meanSequence`). The p-value of a difference is
+ * the level at which the sequence just excludes it.
+ */
+export function sequential(effect: Effect, rho: number): Effect {
+  const { n, value, method } = effect;
+  const sd = unitSd(effect);
+  const m = n * rho * rho + 1;
+  const level = (bound: number) => {
+    if (value === bound) return 1;
+    if (sd === 0) return 0;
+    return Math.min(1, Math.sqrt(m) * Math.exp(-(((value - bound) / sd) ** 2 * (n * rho) ** 2) / (2 * m)));
+  };
+  return {
+    ...effect,
+    intervalAt: (alpha) => meanSequence(value, sd, n, rho, alpha),
+    tails: (bound) => {
+      const p = level(bound) / 2;
+      return value > bound ? { atMost: p, atLeast: 1 - p } : { atMost: 1 - p, atLeast: p };
+    },
+    method: `confidence sequence (${method.split(",")[0]})`,
+  };
 }

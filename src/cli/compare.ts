@@ -1,9 +1,11 @@
 import type { Command } from "commander";
 import pc from "picocolors";
+import type { DecisionChange } from "../analysis/aggregate.js";
 import type { Comparison } from "../analysis/compare.js";
 import { GAMES_LIMIT } from "../analysis/verdict.js";
 import { UserError } from "../problems.js";
 import { type Judged, judge } from "../results/comparisons.js";
+import { decisionChanges } from "../results/decisions.js";
 import { DATA, findStore } from "./locate.js";
 import { counted, grouped, textTable } from "./table.js";
 
@@ -29,16 +31,17 @@ export function addCompare(program: Command): void {
       if (compare.length === 0)
         throw new UserError(`${name} names no comparisons: add "compare" with a baseline and measures to its file`);
       const judged = await judge(results);
+      const changes = decisionChanges(results.manifest.decisions);
       if (judged.comparisons.length === 0)
         throw new UserError(
           `${name}: no comparison has two seeds that both cells have played; a comparison needs at least two`,
         );
-      if (json) process.stdout.write(`${JSON.stringify({ name, title, hash, ...judged })}\n`);
-      else process.stdout.write(text(title, judged));
+      if (json) process.stdout.write(`${JSON.stringify({ name, title, hash, ...judged, changes })}\n`);
+      else process.stdout.write(text(title, judged, changes));
     });
 }
 
-function text(title: string, { comparisons, unmatched, tooFew }: Judged): string {
+function text(title: string, { comparisons, unmatched, tooFew }: Judged, changes: readonly DecisionChange[]): string {
   const rows = comparisons.map((c) => [
     c.measure,
     c.cell,
@@ -65,7 +68,7 @@ function text(title: string, { comparisons, unmatched, tooFew }: Judged): string
   ];
   const excluded = Math.max(0, ...comparisons.map((c) => c.excluded));
   const notes = [
-    "Effect: cell minus baseline; each interval at the level of its family (Bonferroni), the one that decides.",
+    `Effect: cell minus baseline; each interval at the level of its family (${[...new Set(comparisons.map(({ family }) => family))].join(", ")}), the one that decides.`,
     "Variance ratio: variance if the cells had other seeds ÷ with the same seeds.",
     ...(excluded > 0
       ? [`Up to ${counted(excluded, "seed")} left out of a score, because a game of theirs is capped.`]
@@ -73,6 +76,10 @@ function text(title: string, { comparisons, unmatched, tooFew }: Judged): string
     ...(unmatched.length > 0
       ? [`Not compared, since no baseline has their other levels: ${unmatched.join("; ")}`]
       : []),
+    ...changes.map(
+      ({ date, games, before, after }) =>
+        `Changed on ${date}, after ${counted(games, "game")} had been played: before: ${before.join("; ") || "–"}; after: ${after.join("; ") || "–"}`,
+    ),
     ...(tooFew.length > 0
       ? [`Not compared, since fewer than two seeds are complete in both: ${tooFew.join("; ")}`]
       : []),

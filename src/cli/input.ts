@@ -25,3 +25,12 @@ export function readTextFile(file: string): string {
     throw new UserError(`cannot read ${file}: ${reasons[code ?? ""] ?? code ?? String(error)}`);
   }
 }
+
+/** Reads an option as a share between 0 and 1, both excluded. */
+export function share(option: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!(value > 0 && value < 1)) throw new UserError(`${option} is "${text}": expected a number between 0 and 1`);
+    return value;
+  };
+}

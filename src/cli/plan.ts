@@ -3,12 +3,17 @@ import { availableParallelism } from "node:os";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { agentLabel } from "../agents/index.js";
+import type { JudgedComparison } from "../analysis/aggregate.js";
+import { type Needs, needsOf } from "../analysis/needs.js";
+import type { StoppingRule } from "../experiments/experiment.js";
 import { gamesOf, planOf } from "../experiments/plan.js";
 import { dataDictionary } from "../results/dictionary.js";
 import { storeName } from "../results/store.js";
 import { kernelModule } from "../simulate/kernelModule.js";
 import { pilot, withoutEffect } from "../simulate/pilot.js";
-import { integer } from "./input.js";
+import { unreachable } from "../simulate/stopping.js";
+import { trialOf } from "../simulate/trial.js";
+import { integer, share } from "./input.js";
 import { DATA, loadExperiment, MOST_GAMES } from "./locate.js";
 import { duration } from "./progress.js";
 import { counted, grouped, size, textTable } from "./table.js";
@@ -16,6 +21,7 @@ import { counted, grouped, size, textTable } from "./table.js";
 interface Options {
   readonly games?: number;
   readonly threads: number;
+  readonly power: number;
   readonly data: string;
   readonly json?: true;
 }
@@ -34,6 +40,7 @@ export function addPlan(program: Command): void {
     .argument("<file>", "experiment file (YAML)")
     .option("--games <n>", "games of each cell, instead of the file's", integer("--games", 1, MOST_GAMES))
     .option("--threads <n>", "worker threads", integer("--threads", 1, 1024), availableParallelism())
+    .option("--power <share>", "power that games needed are reckoned with", share("--power"), 0.8)
     .option("--data <dir>", "where results are kept", DATA)
     .option("--json", "print as JSON")
     .addHelpText("after", "\nExample:\n  onguard plan simulations/setup-or-opening.yaml")
@@ -52,8 +59,12 @@ async function plan(file: string, options: Options): Promise<void> {
     memoryBytes: BASE_MEMORY + options.threads * THREAD_MEMORY,
   };
   const free = freeBytes(options.data);
+  const trial = plan.compare.length === 0 ? null : await trialOf(plan, pilots, options.threads);
+  const most = Math.max(...plan.cells.map(({ indices }) => indices));
+  const needs = trial === null ? [] : needsByMeasure(trial.comparisons, plan.stop ?? null, options.power);
   const warnings = [
     ...experiment.warnings,
+    ...(trial !== null && plan.stop ? unreachable(plan.stop, trial.comparisons, most) : []),
     ...withoutEffect(pilots).map(
       ([a, b]) => `"${a.label}" and "${b.label}" play the same games in the pilot: what differs has no effect there`,
     ),
@@ -69,7 +80,9 @@ async function plan(file: string, options: Options): Promise<void> {
     gamesPerSecond: (1000 / gameTime) * options.threads,
   }));
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({ store: storeName(plan), games, cells, estimate, warnings })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ store: storeName(plan), games, cells, estimate, trial: trial?.seeds ?? null, needs, warnings })}\n`,
+    );
     return;
   }
   const rows = cells.map((cell) => [
@@ -84,7 +97,61 @@ async function plan(file: string, options: Options): Promise<void> {
     `${counted(cells.length, "cell")}, ${counted(games, "game")} into ${options.data}/${storeName(plan)}\n` +
       `about ${duration(estimate.seconds)} on ${counted(options.threads, "thread")}, ${size(estimate.diskBytes)} of disk, ${size(estimate.memoryBytes)} of memory\n`,
   );
+  if (trial !== null) process.stdout.write(needsText(needs, trial.seeds, options.power));
   for (const warning of warnings) process.stdout.write(`warning: ${warning}\n`);
+}
+
+/** Seeds that the comparisons of a measure need: the most that one of them does. */
+interface MeasureNeeds {
+  readonly measure: string;
+  readonly comparisons: number;
+  readonly delta: number;
+  /** Half-width asked for: half of the stopping rule's width, else δ. */
+  readonly precision: number;
+  readonly interval: number;
+  readonly matters: number;
+  readonly equivalent: number;
+}
+
+function needsByMeasure(
+  comparisons: readonly JudgedComparison[],
+  stop: StoppingRule | null,
+  power: number,
+): readonly MeasureNeeds[] {
+  return [...new Set(comparisons.map(({ measure }) => measure))].map((measure) => {
+    const own = comparisons.filter((comparison) => comparison.measure === measure);
+    const { delta } = own[0]!;
+    const width = stop?.until === "narrow" ? stop.width[measure] : undefined;
+    const precision = width === undefined ? delta : width / 2;
+    const needs = own.map((comparison) => needsOf(comparison, precision, power));
+    const largest = (of: (needs: Needs) => number) => Math.ceil(Math.max(...needs.map(of)));
+    return {
+      measure,
+      comparisons: own.length,
+      delta,
+      precision,
+      interval: largest(({ interval }) => interval),
+      matters: largest(({ matters }) => matters),
+      equivalent: largest(({ equivalent }) => equivalent),
+    };
+  });
+}
+
+function needsText(needs: readonly MeasureNeeds[], seeds: number, power: number): string {
+  if (needs.length === 0) return "a pilot of the comparisons would take too long: no games needed are reckoned\n";
+  const rows = needs.map((one) => [
+    one.measure,
+    grouped(one.comparisons),
+    `±${one.delta}`,
+    `${grouped(one.interval)} (±${one.precision})`,
+    grouped(one.matters),
+    grouped(one.equivalent),
+  ]);
+  const head = ["measure", "comparisons", "δ", "for the interval", "2δ matters", "no difference is equivalent"];
+  return (
+    `\nseeds needed of each cell, by a pilot of ${counted(seeds, "seed")}; verdicts with power ${power}\n` +
+    textTable(head, rows, [1, 2, 3, 4, 5])
+  );
 }
 
 /** Bytes free where the data folder is or will be. */

@@ -6,6 +6,7 @@ import { storedDigest } from "../results/digest.js";
 import { Store } from "../results/store.js";
 import { provenance } from "../simulate/provenance.js";
 import { type Progress, playMissing } from "../simulate/run.js";
+import { type Ended, playUntil } from "../simulate/stopping.js";
 import { integer } from "./input.js";
 import { DATA, loadExperiment, MOST_GAMES, shown } from "./locate.js";
 import { duration, progressView, rate } from "./progress.js";
@@ -48,6 +49,8 @@ interface Result {
   readonly seconds: number;
   readonly complete: boolean;
   readonly digest: string;
+  /** Why it ended where the experiment has a stopping rule; else null. */
+  readonly ended: string | null;
 }
 
 /** Plays what is missing of an experiment, with progress, and prints the digest. */
@@ -58,14 +61,24 @@ export async function run(file: string, options: Options): Promise<Result> {
   experiment.warnings.forEach(warn);
   const store = await Store.open(options.data ?? DATA, plan, warn);
   try {
-    const progress = await play(store, plan, file, options);
-    const results = { dir: store.dir, plan, manifest: store.manifest };
+    const ended = await play(store, plan, file, options, warn);
+    const { progress } = ended;
+    const results = { dir: store.dir, plan: ended.plan, manifest: store.manifest };
     const digest = await storedDigest(results);
     await keepAggregate(results);
     const complete = progress.played === progress.total;
-    const games = plan.cells.reduce((sum, cell) => sum + gamesOf(cell), 0);
+    const games = ended.plan.cells.reduce((sum, cell) => sum + gamesOf(cell), 0);
     const { played, seconds } = progress;
-    const result = { store: store.dir, cells: plan.cells.length, games, played, seconds, complete, digest };
+    const result = {
+      store: store.dir,
+      cells: plan.cells.length,
+      games,
+      played,
+      seconds,
+      complete,
+      digest,
+      ended: ended.why,
+    };
     report(result, options);
     return result;
   } finally {
@@ -74,7 +87,13 @@ export async function run(file: string, options: Options): Promise<Result> {
 }
 
 /** Plays what is missing; the first Ctrl-C ends it cleanly, the second at once. */
-async function play(store: Store, plan: Plan, file: string, options: Options): Promise<Progress> {
+async function play(
+  store: Store,
+  plan: Plan,
+  file: string,
+  options: Options,
+  warn: (message: string) => void,
+): Promise<Ended> {
   const view = progressView(options.quiet === true || options.json === true);
   const interrupt = new AbortController();
   const onSignal = (): void => {
@@ -84,15 +103,17 @@ async function play(store: Store, plan: Plan, file: string, options: Options): P
   };
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
   try {
-    return await playMissing(store, plan, {
+    const command = (games: number | null) => `onguard run ${shown(file)}${games === null ? "" : ` --games ${games}`}`;
+    const running = {
       threads: options.threads ?? availableParallelism(),
       signal: interrupt.signal,
-      record: {
-        ...provenance(),
-        command: `onguard run ${shown(file)}${options.games === undefined ? "" : ` --games ${options.games}`}`,
-      },
-      onProgress: (progress) => view.show(progress),
-    });
+      record: { ...provenance(), command: command(options.games ?? null) },
+      onProgress: (progress: Progress) => view.show(progress),
+    };
+    // A number of games on the command line stands above the rule: it repeats a run that the rule has ended.
+    if (plan.stop && options.games === undefined)
+      return await playUntil(store, plan, plan.stop, { ...running, command, warn });
+    return { progress: await playMissing(store, plan, running), plan, why: null };
   } finally {
     view.end();
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
@@ -109,7 +130,8 @@ function report(result: Result, { json }: Options): void {
     played === 0 && complete
       ? "nothing to play: the results are complete"
       : `${counted(played, "game")} played in ${duration(seconds)} (${rate(played, seconds)})`;
+  const rule = result.ended === null ? "" : `; ${result.ended}`;
   const state = complete ? "" : "; stopped, the same command goes on";
-  process.stdout.write(`${store}: ${counted(cells, "cell")}, ${counted(games, "game")}; ${what}${state}\n`);
+  process.stdout.write(`${store}: ${counted(cells, "cell")}, ${counted(games, "game")}; ${what}${rule}${state}\n`);
   process.stdout.write(`digest ${result.digest}\n`);
 }

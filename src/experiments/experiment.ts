@@ -7,7 +7,13 @@ import { type Draft, drafts } from "./design.js";
 import { cellId } from "./hashes.js";
 import { type AnyGame, checkSelector, PLAYERS, selects } from "./levels.js";
 import { pairsOf } from "./pairs.js";
-import { type ComparisonInput, type ExperimentInput, experimentSchema, type LineUpInput } from "./schema.js";
+import {
+  type ComparisonInput,
+  type ExperimentInput,
+  experimentSchema,
+  type LineUpInput,
+  type StopInput,
+} from "./schema.js";
 import { Source } from "./source.js";
 
 /** One cell of a design: a rule set and who plays it. */
@@ -25,6 +31,12 @@ export interface Cell {
   readonly indices: number;
 }
 
+/** When a run ends before all its games are played. */
+export type StoppingRule = StopInput & {
+  /** The most games of a cell that the file allows: confidence sequences are tightest at half of them. */
+  readonly games: number;
+};
+
 /** An experiment file, read and checked. */
 export interface Experiment {
   readonly name: string;
@@ -34,6 +46,7 @@ export interface Experiment {
   readonly cells: readonly Cell[];
   readonly delta: Readonly<Record<string, number>>;
   readonly compare: readonly ComparisonInput[];
+  readonly stop: StoppingRule | null;
   /** What is odd, but can be played. */
   readonly warnings: readonly string[];
 }
@@ -86,8 +99,10 @@ export function readExperiment(text: string, file: string, options: { readonly g
         ["gamesBy", players],
         `no cell has the players "${players}"${nearest(players, lineUps)}: expected ${orList(lineUps)}`,
       );
+  checkStop(source, input);
   const { name, title, seed, delta, compare } = input;
-  return { name, title, game: game.name, seed, cells, delta, compare, warnings };
+  const stop = input.stop === undefined || input.stop.until === "games" ? null : { ...input.stop, games: input.games };
+  return { name, title, game: game.name, seed, cells, delta, compare, stop, warnings };
 }
 
 /** One player for all seats, or a list by seat. */
@@ -176,6 +191,20 @@ function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, c
         );
     }
   }
+}
+
+/** A rule about comparisons needs some, and may only name their measures. */
+function checkStop(source: Source, { stop, compare }: ExperimentInput): void {
+  if (stop === undefined || stop.until === "games" || stop.until === "minutes") return;
+  if (compare.length === 0)
+    throw source.at(["stop"], `"until: ${stop.until}" waits for comparisons, but the file names none in "compare"`);
+  const measures = [...new Set(compare.flatMap((entry) => entry.measures))];
+  for (const id of stop.until === "narrow" ? Object.keys(stop.width) : [])
+    if (!measures.includes(id))
+      throw source.at(
+        ["stop", "width", id],
+        `no comparison has the measure "${id}"${nearest(id, measures)}: this width can never be reached`,
+      );
 }
 
 /** What the rows of a cell will hold. */

@@ -1,6 +1,6 @@
 import { gameNamed } from "../games/index.js";
 import type { Setting } from "../play/shard.js";
-import type { Cell, Experiment } from "./experiment.js";
+import type { Cell, Experiment, StoppingRule } from "./experiment.js";
 import { RECORD_VERSION, storeHash } from "./hashes.js";
 import type { ComparisonInput } from "./schema.js";
 
@@ -23,13 +23,15 @@ export interface Plan {
   readonly cells: readonly PlannedCell[];
   readonly delta: Readonly<Record<string, number>>;
   readonly compare: readonly ComparisonInput[];
+  /** When a run ends before all games are played; null or absent: all are played. */
+  readonly stop?: StoppingRule | null;
 }
 
 /** Games of a shard: fractions of a second, also where a player thinks for tens of milliseconds. */
 const SHARD = 16;
 
 export function planOf(experiment: Experiment): Plan {
-  const { name, title, game, seed, delta, compare } = experiment;
+  const { name, title, game, seed, delta, compare, stop } = experiment;
   const { rules, seatNames } = gameNamed(game);
   return {
     name,
@@ -46,7 +48,13 @@ export function planOf(experiment: Experiment): Plan {
     })),
     delta,
     compare,
+    stop,
   };
+}
+
+/** The plan with at most so many seeds of each cell. */
+export function upTo(plan: Plan, seeds: number): Plan {
+  return { ...plan, cells: plan.cells.map((cell) => ({ ...cell, indices: Math.min(cell.indices, seeds) })) };
 }
 
 export function gamesOf(cell: Cell): number {

@@ -70,7 +70,41 @@ const compareSchema = z.strictObject({
     .optional()
     .describe("Comparisons of one family share their error level; those of one entry unless named."),
   confidence: z.number().gt(0.5).lt(1).default(0.95),
+  looks: z.int().min(1).optional().describe("How often the results are looked at, the last time included; else once."),
+  adjust: z
+    .enum(["bonferroni", "holm", "benjaminiHochberg", "none"])
+    .optional()
+    .describe("How the family shares its error level; bonferroni unless given. benjaminiHochberg: for exploration."),
 });
+
+const stopSchema = z
+  .discriminatedUnion(
+    "until",
+    [
+      z.strictObject({ until: z.literal("games") }).describe("All games are played."),
+      z
+        .strictObject({
+          until: z.literal("narrow"),
+          width: z
+            .record(z.string(), z.number().positive())
+            .describe("Width, upper minus lower end, below which every interval of this measure must be."),
+        })
+        .describe("Until every interval of the comparisons is narrow enough."),
+      z
+        .strictObject({ until: z.literal("decided"), by: z.literal("confidenceSequence") })
+        .describe(
+          "Until every verdict is decided; intervals are confidence sequences, which allow any number of looks.",
+        ),
+      z
+        .strictObject({ until: z.literal("minutes"), minutes: z.number().positive() })
+        .describe("As many games as fit into a time; the store then fixes their number."),
+    ],
+    {
+      error:
+        "expected {until: games}, {until: narrow, width: …}, {until: decided, by: …} or {until: minutes, minutes: …}",
+    },
+  )
+  .describe("When a run ends; `games` is then the most that are played. Decided on whole batches of seeds in order.");
 
 export const experimentSchema = z.strictObject({
   name: z
@@ -121,12 +155,14 @@ export const experimentSchema = z.strictObject({
       "The smallest difference that matters, by measure, e.g. {firstPlayerScore: 0.01, length: 5}; named before the run.",
     ),
   compare: z.array(compareSchema).default([]).describe("Comparisons between cells."),
+  stop: stopSchema.optional(),
 });
 
 export type ExperimentInput = z.output<typeof experimentSchema>;
 export type FactorsInput = z.output<typeof factorsSchema>;
 export type LineUpInput = z.output<typeof lineUpsSchema>[number];
 export type LevelSelector = z.output<typeof levelSelector>;
+export type StopInput = z.output<typeof stopSchema>;
 export type ComparisonInput = z.output<typeof compareSchema>;
 
 /** The published JSON Schema, `simulations/experiment.schema.json`. */

@@ -5,6 +5,7 @@ import type { PlannedCell } from "../experiments/plan.js";
 import { gameNamed } from "../games/index.js";
 import { agreementOf } from "./agreement.js";
 import { judgeRows } from "./comparisons.js";
+import { decisionChanges } from "./decisions.js";
 import { storedDigest } from "./digest.js";
 import { Rows } from "./query.js";
 import { replaceFile } from "./storage.js";
@@ -56,7 +57,8 @@ export async function judgedAggregateOf(results: StoredResults): Promise<Experim
   try {
     const { comparisons } = await judgeRows(rows, results);
     const agreement = await agreementOf(rows, results, comparisons);
-    return { ...aggregate, comparisons, ...(agreement === null ? {} : { agreement }) };
+    const changes = decisionChanges(results.manifest.decisions);
+    return { ...aggregate, comparisons, changes, ...(agreement === null ? {} : { agreement }) };
   } finally {
     rows.close();
   }

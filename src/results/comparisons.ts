@@ -1,10 +1,12 @@
 import type { JudgedComparison } from "../analysis/aggregate.js";
-import { compare, DEFAULT_PLAN } from "../analysis/compare.js";
+import { type ComparisonPlan, compare, DEFAULT_PLAN } from "../analysis/compare.js";
 import type { Contrast } from "../analysis/comparison.js";
+import { tightestAt } from "../analysis/confidenceSequence.js";
 import { effectOf } from "../analysis/effect.js";
 import { measureNamed, measuresOf } from "../analysis/measures.js";
 import { type CellPair, pairsOf } from "../experiments/pairs.js";
-import type { PlannedCell } from "../experiments/plan.js";
+import type { Plan, PlannedCell } from "../experiments/plan.js";
+import type { ComparisonInput } from "../experiments/schema.js";
 import { gameNamed } from "../games/index.js";
 import { commonCap, contrastOf } from "./contrasts.js";
 import { Rows } from "./query.js";
@@ -21,7 +23,7 @@ export interface Judged {
 
 interface Family {
   readonly name: string;
-  readonly confidence: number;
+  readonly plan: ComparisonPlan;
   readonly members: { readonly contrast: Contrast; readonly pair: CellPair<PlannedCell> }[];
 }
 
@@ -51,7 +53,7 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
     if (positions.length === 0) continue;
     const cap = await commonCap(rows, positions, censored);
     const name = entry.family ?? `comparison ${i + 1}`;
-    const family = families.get(name) ?? { name, confidence: entry.confidence, members: [] };
+    const family = families.get(name) ?? { name, plan: comparisonPlan(plan, entry), members: [] };
     families.set(name, family);
     for (const pair of pairs) {
       const measures = measuresOf({ seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns }, cap);
@@ -65,10 +67,21 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
   return { comparisons: [...families.values()].flatMap(judgeFamily), unmatched: [...unmatched], tooFew };
 }
 
-function judgeFamily({ name, confidence, members }: Family): readonly JudgedComparison[] {
+/** How comparisons of an entry are judged; ρ makes confidence sequences tightest at half of the games that the file allows. */
+function comparisonPlan({ stop }: Plan, { confidence, looks, adjust }: ComparisonInput): ComparisonPlan {
+  return {
+    ...DEFAULT_PLAN,
+    confidence,
+    looks: looks ?? DEFAULT_PLAN.looks,
+    family: adjust ?? DEFAULT_PLAN.family,
+    ...(stop?.until === "decided" ? { sequence: tightestAt(stop.games / 2) } : {}),
+  };
+}
+
+function judgeFamily({ name, plan, members }: Family): readonly JudgedComparison[] {
   return compare(
     members.map(({ contrast }) => contrast),
-    { ...DEFAULT_PLAN, confidence },
+    plan,
   ).map((comparison, i) => ({
     ...comparison,
     cellId: members[i]!.pair.cell.id,

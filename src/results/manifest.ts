@@ -40,15 +40,27 @@ const runSchema = z.strictObject({
   engines: z.record(z.string(), count),
 });
 
+/** What the experiment file named to be decided, from this many stored games on. */
+const decisionSchema = z.strictObject({
+  date: z.string(),
+  games: count,
+  delta: z.record(z.string(), z.number()),
+  /** The comparisons, and the stopping rule, as JSON. */
+  compare: z.array(z.string()),
+  stop: z.string(),
+});
+
 export const manifestSchema = z.strictObject({
   hash: z.string(),
   recordVersion: z.int(),
   columns: z.array(z.string()),
   runs: z.array(runSchema),
   parts: z.array(partSchema),
+  decisions: z.array(decisionSchema).default([]),
 });
 
 export type Block = z.output<typeof blockSchema>;
 export type Part = z.output<typeof partSchema>;
+export type Decision = z.output<typeof decisionSchema>;
 export type RunRecord = z.output<typeof runSchema>;
 export type Manifest = z.output<typeof manifestSchema>;

@@ -7,6 +7,7 @@ import type { Plan, PlannedCell } from "../experiments/plan.js";
 import { gameNamed } from "../games/index.js";
 import { columnsOf } from "../games/row.js";
 import { UserError } from "../problems.js";
+import { decided } from "./decisions.js";
 import { type Lock, lockStore } from "./lock.js";
 import { type Manifest, manifestSchema, type Part, type RunRecord } from "./manifest.js";
 import { type Batch, partFault, writePart } from "./parts.js";
@@ -82,7 +83,7 @@ export function usableIndices(manifest: Manifest, cell: PlannedCell): number {
 /** A store opened for writing, held by this process alone. */
 export class Store {
   readonly dir: string;
-  readonly #plan: Plan;
+  #plan: Plan;
   readonly #lock: Lock;
   #manifest: Manifest;
 
@@ -109,6 +110,7 @@ export class Store {
         columns: columnNames(plan.game),
         runs: [],
         parts: [],
+        decisions: [],
       };
       const found = existsSync(join(dir, "manifest.json")) ? readStore(dir) : null;
       if (found !== null && found.plan.hash !== plan.hash)
@@ -118,6 +120,7 @@ export class Store {
       const store = new Store(dir, plan, lock, found?.manifest ?? fresh);
       await replaceFile(join(dir, "plan.json"), `${JSON.stringify(plan, null, 1)}\n`);
       await store.#tidy(warn);
+      await store.#decide();
       return store;
     } catch (error) {
       await lock.release();
@@ -127,6 +130,12 @@ export class Store {
 
   get manifest(): Manifest {
     return this.#manifest;
+  }
+
+  /** Plans fewer or more seeds of the same cells from now on. */
+  async replan(plan: Plan): Promise<void> {
+    await replaceFile(join(this.dir, "plan.json"), `${JSON.stringify(plan, null, 1)}\n`);
+    this.#plan = plan;
   }
 
   /** The games of the plan that are not stored yet. */
@@ -155,6 +164,14 @@ export class Store {
     const manifest = { ...this.#manifest, runs: [...earlier, run], parts: [...parts] };
     await replaceFile(join(this.dir, "manifest.json"), `${JSON.stringify(manifest)}\n`);
     this.#manifest = manifest;
+  }
+
+  /** Keeps what the plan names to be decided, beside what was named when the games so far were played. */
+  async #decide(): Promise<void> {
+    const decisions = decided(this.#manifest, this.#plan);
+    if (decisions === this.#manifest.decisions) return;
+    this.#manifest = { ...this.#manifest, decisions };
+    await replaceFile(join(this.dir, "manifest.json"), `${JSON.stringify(this.#manifest)}\n`);
   }
 
   /** Damaged parts are moved aside, so that their games are played again; files that no manifest lists are removed. */

@@ -144,6 +144,13 @@ describe("faults are told with file, line, column and what was expected", () => 
       "factors: {turns: [any, 0]}\ncompare: [{baseline: {turns: any}, measures: [firstPlayerScore]}]\n",
       'no smallest difference that matters is given for "firstPlayerScore"',
     ],
+    ["stop: {until: decided, by: confidenceSequence}\n", '"until: decided" waits for comparisons'],
+    ["stop: {until: bored}\n", "trial.yaml:6:15: stop.until"],
+    ["stop: {until: minutes, minutes: 0}\n", "stop.minutes"],
+    [
+      "factors: {turns: [any, 0]}\ndelta: {length: 1}\ncompare: [{baseline: {turns: any}, measures: [length]}]\nstop: {until: narrow, width: {decisive: 0.1}}\n",
+      'no comparison has the measure "decisive": this width can never be reached',
+    ],
     ["a: [1\n", "trial.yaml:7:1"],
     ["degenerate: forbid\n", 'trial.yaml:6:13: degenerate: expected "allow"'],
   ])("%j", (rest, message) => {
