@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -38,18 +38,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Builds the pages over these results by the command; returns the site's folder. `prefix` comes before the command, `bench` adds the published benchmark. */
+/** Builds the pages over these results by the command; returns the site's folder. `prefix` comes before the command. */
 async function site(
   name: string,
   published: readonly ExperimentAggregate[],
   local: readonly ExperimentAggregate[],
   prefix: readonly string[] = [],
-  bench = false,
 ): Promise<string> {
   const data = join(folder, `${name}-data`);
   mkdirSync(join(data, "published"), { recursive: true });
   for (const one of published) writeFileSync(join(data, "published", `${one.name}.json`), JSON.stringify(one));
-  if (bench) cpSync("data/published/speed", join(data, "published", "speed"), { recursive: true });
   for (const one of local) {
     const store = join(data, `${one.name}-${one.hash.slice(0, 12)}`);
     mkdirSync(store, { recursive: true });
@@ -90,8 +88,6 @@ describe("pages", { timeout: 300_000 }, () => {
       "full",
       [fixture(), fixture({ name: "setup-or-opening", setups: OPENINGS })],
       [fixture({ name: "starter", games: 600, setups: ["random"] })],
-      [],
-      true,
     );
     expect(pagesOf(full)).toEqual(PAGES);
     for (const page of readdirSync(full).filter((file) => file.endsWith(".html")))
@@ -105,7 +101,6 @@ describe("pages", { timeout: 300_000 }, () => {
     for (const [page, weight] of Object.entries(weights)) expect(weight, page).toBeLessThan(MOST_WEIGHT);
     expect(await textOf(full, "officers-jump")).toContain("published run of 2020-02-02");
     expect(await textOf(full, "")).toContain("played on this machine");
-    expect(await textOf(full, "speed")).toContain("npx onguard bench");
   });
 
   it("change with the data: nothing run, no games, capped games only, one game, the same game", async () => {
