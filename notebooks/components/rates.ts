@@ -58,7 +58,7 @@ export function rateChart(rows: readonly RateRow[], options: RateOptions): Chart
         y: "label",
         dy,
         r: 5,
-        symbol: ({ engine }) => SYMBOLS[engine]?.symbol ?? "circle",
+        symbol: ({ engine }: { readonly engine: string }) => SYMBOLS[engine]?.symbol ?? "circle",
         fill: ({ engine }) => SYMBOLS[engine]?.fill ?? "var(--ink)",
         stroke: "var(--ink-2)",
         strokeWidth: 1.5,

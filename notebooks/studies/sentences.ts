@@ -1,5 +1,5 @@
 import type { Estimate } from "../../src/analysis/interval.js";
-import { counted, list, number, percent, signed, words } from "../components/format.js";
+import { counted, number, percent, signed, words } from "../components/format.js";
 import type { Compared, Comparison } from "./comparison.js";
 import type { CellSummary } from "./summary.js";
 
@@ -171,9 +171,4 @@ function extremes(
   const low = sorted[0]!;
   const high = sorted.at(-1)!;
   return low.value === high.value ? [low, low] : [low, high];
-}
-
-/** "random and halfTurn" as a sentence lists levels. */
-export function levelList(levels: readonly string[]): string {
-  return list(levels.map(words));
 }

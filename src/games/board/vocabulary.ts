@@ -7,7 +7,6 @@ export const BLACK: Side = 1;
 /** What stands on a cell: EMPTY, a guard or officer (white's, then black's), or OUTSIDE, which is what lies beyond the edge. */
 export const EMPTY = 0;
 export const WHITE_GUARD = 1;
-export const BLACK_GUARD = 2;
 export const WHITE_OFFICER = 3;
 export const BLACK_OFFICER = 4;
 export const OUTSIDE = 5;
