@@ -10,7 +10,7 @@ const SERVED = ["@observablehq/plot", "d3", "d3-dsv", "htl", "isoformat"];
 /** Packages of which Framework asks the version for every page, even an empty one; none of them is served. */
 const ONLY_VERSIONS: Readonly<Record<string, string>> = {
   "@observablehq/sample-datasets": "1.0.1",
-  "apache-arrow": versionOf("apache-arrow"),
+  "apache-arrow": "21.2.0",
   arquero: "8.0.3",
   echarts: "6.0.0",
   leaflet: "1.9.4",
