@@ -1,9 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import asc from "assemblyscript/asc";
 
 const SOURCES = new URL("../kernel/assembly/", import.meta.url);
 const OUTPUT = new URL("../../build/", import.meta.url);
+/** The compiler's version, which is in its package; the compiler itself is loaded only to build. */
+const COMPILER = JSON.parse(
+  readFileSync(new URL("../../node_modules/assemblyscript/package.json", import.meta.url), "utf8"),
+) as {
+  version: string;
+};
 const OPTIONS = ["-O3", "--runtime", "stub", "--noAssert", "--use", "abort="];
 
 let loading: Promise<WebAssembly.Module> | undefined;
@@ -21,13 +26,14 @@ export async function buildKernel(): Promise<URL> {
     .sort();
   const sources = new Map(names.map((name) => [name, readFileSync(new URL(name, SOURCES), "utf8")]));
   const hash = createHash("sha256")
-    .update(JSON.stringify([OPTIONS, asc.version, ...sources]))
+    .update(JSON.stringify([OPTIONS, COMPILER.version, ...sources]))
     .digest("hex");
   const name = `kernel-${hash.slice(0, 16)}.wasm`;
   mkdirSync(OUTPUT, { recursive: true });
   const file = new URL(name, OUTPUT);
   if (readdirSync(OUTPUT).includes(name)) return file;
 
+  const { default: asc } = await import("assemblyscript/asc");
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(["index.ts", "--outFile", name, ...OPTIONS], {
     readFile: (path) => sources.get(path) ?? null,
