@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import pc from "picocolors";
 import type { DecisionChange } from "../analysis/aggregate.js";
 import type { Comparison } from "../analysis/compare.js";
 import { GAMES_LIMIT } from "../analysis/verdict.js";
 import { UserError } from "../problems.js";
 import { type Judged, judge } from "../results/comparisons.js";
 import { decisionChanges } from "../results/decisions.js";
+import pc from "./colour.js";
 import { DATA, findStore } from "./locate.js";
 import { counted, grouped, textTable } from "./table.js";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import pc from "picocolors";
 import { gameNamed } from "../games/index.js";
 import { valueText } from "../games/rulebook.js";
+import pc from "./colour.js";
 
 export function addRules(program: Command): void {
   program

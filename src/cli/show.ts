@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import pc from "picocolors";
 import type { ExperimentAggregate } from "../analysis/aggregate.js";
 import type { Estimate, Share } from "../analysis/interval.js";
 import { type CellSummary, summarise } from "../analysis/summary.js";
@@ -7,6 +6,7 @@ import { gamesOf } from "../experiments/plan.js";
 import { aggregateOf } from "../results/aggregate.js";
 import { csvField } from "../results/dictionary.js";
 import type { StoredResults } from "../results/store.js";
+import pc from "./colour.js";
 import { DATA, findStore } from "./locate.js";
 import { counted, grouped, textTable } from "./table.js";
 
