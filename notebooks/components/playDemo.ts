@@ -1,4 +1,3 @@
-import { wilson } from "../../src/analysis/shares.js";
 import type { PlayableRules } from "../studies/speed.js";
 import type { PlayReport, PlayRequest } from "../workers/play.js";
 import { emptyPanel, figure } from "./figure.js";
@@ -87,10 +86,10 @@ function rateOf({ games, plies, time }: PlayReport) {
   return html`<b>${number(games / seconds)} games/s</b> ${number(games)} games, ${number(plies)} plies in ${number(seconds, 2)} s: ${number(plies / seconds / 1e6, 1)} million plies a second on one thread of this browser.`;
 }
 
-function outcomeOf({ games, white, black, draws, capped }: PlayReport, rules: string): HTMLElement {
-  const share = (k: number) => ({ value: k / games, ...wilson(k, games) });
-  const first = share(white);
-  const second = share(black);
+function outcomeOf(report: PlayReport, rules: string): HTMLElement {
+  const { games, white, black, draws, capped } = report;
+  const first = { value: white / games, ...report.whiteInterval };
+  const second = { value: black / games, ...report.blackInterval };
   const row = { label: rules, focus: true, games, first, second, draw: draws / games, capped: capped / games };
   return figure({
     id: "demonstration",

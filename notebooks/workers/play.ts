@@ -1,4 +1,6 @@
 /** A module worker: plays random games with the compiled kernel in the browser, away from the page's own thread. */
+import type { Interval } from "../../src/analysis/interval.js";
+import { wilson } from "../../src/analysis/shares.js";
 import type { BoardRules } from "../../src/games/board/rules.js";
 import { Kernel } from "../../src/kernel/kernel.js";
 
@@ -22,16 +24,21 @@ export interface PlayReport {
   readonly plies: number;
   /** Milliseconds of play, without compiling the kernel. */
   readonly time: number;
+  /** 95 % intervals of White's and Black's shares: estimated here, so that pages need not load the distributions. */
+  readonly whiteInterval: Interval;
+  readonly blackInterval: Interval;
 }
 
 /** Games between two reports. */
 const BATCH = 1000;
 const WHITE_WINS = 1;
 const BLACK_WINS = 2;
+/** Before the first game nothing is known. */
+const NO_INTERVALS = { whiteInterval: { low: 0, high: 1 }, blackInterval: { low: 0, high: 1 } };
 
 async function play({ kernel: file, rules, seed, games, capped }: PlayRequest): Promise<void> {
   const kernel = Kernel.create(await WebAssembly.compile(file), rules);
-  let report: PlayReport = { games: 0, white: 0, black: 0, draws: 0, capped: 0, plies: 0, time: 0 };
+  let report: PlayReport = { games: 0, white: 0, black: 0, draws: 0, capped: 0, plies: 0, time: 0, ...NO_INTERVALS };
   while (report.games < games) {
     const start = performance.now();
     const to = Math.min(games, report.games + BATCH);
@@ -45,7 +52,7 @@ async function play({ kernel: file, rules, seed, games, capped }: PlayRequest): 
       else next.draws++;
       next.plies += plies![i]!;
     }
-    report = next;
+    report = { ...next, whiteInterval: wilson(next.white, to), blackInterval: wilson(next.black, to) };
     postMessage(report);
   }
 }

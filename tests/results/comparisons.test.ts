@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compare, DEFAULT_PLAN } from "../../src/analysis/compare.js";
 import { measureNamed, measuresOf } from "../../src/analysis/measures.js";
 import { readExperiment } from "../../src/experiments/experiment.js";
@@ -39,8 +42,11 @@ describe("comparisons of a store", () => {
   let cells: readonly (readonly Row[])[];
   const capped = gameNamed("board").endReasons.findIndex((reason) => reason.censored);
 
+  const folder = mkdtempSync(join(tmpdir(), "onguard-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
   beforeAll(async () => {
-    results = (await play(temporaryFolder(), planOf(readExperiment(TEXT, "judged.yaml")))).results;
+    results = (await play(folder, planOf(readExperiment(TEXT, "judged.yaml")))).results;
     const rows = await Rows.open(results);
     const all = await rows.all(`SELECT position, winners, "endReason", plies, choices FROM games ORDER BY "index"`);
     rows.close();
