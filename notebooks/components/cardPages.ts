@@ -1,7 +1,7 @@
-import { type EndlessStudy, MOST_ENDLESS } from "../studies/endless.js";
+import type { EndlessStudy } from "../studies/endless.js";
 import type { PairingStudy } from "../studies/pairing.js";
-import { type StaffRow, type StaffStudy, scopeText } from "../studies/staffCard.js";
-import { DELTA_INDEX, type IndexRow } from "../studies/tables.js";
+import type { StaffRow, StaffStudy } from "../studies/staffCard.js";
+import { DELTA_INDEX, type IndexRow, MOST_ENDLESS, scopeText } from "../studies/tableWords.js";
 import { figure } from "./figure.js";
 import { forestChart } from "./forest.js";
 import { number, percent, signed } from "./format.js";

@@ -1,6 +1,6 @@
 import type { DealView } from "../studies/deal.js";
 import type { SeatStudy, SeatTable } from "../studies/seats.js";
-import { DELTA_INDEX, indexText } from "../studies/tables.js";
+import { DELTA_INDEX, indexText } from "../studies/tableWords.js";
 import { cardTable } from "./cardTable.js";
 import { figure } from "./figure.js";
 import { counted, number, percent, signed } from "./format.js";

@@ -5,10 +5,9 @@ import { type Answer, withInterval } from "./sentences.js";
 import { type Results, type Source, sourceOf } from "./source.js";
 import { type CellSummary, summarise } from "./summary.js";
 import { playedCells } from "./tables.js";
+import { MOST_ENDLESS } from "./tableWords.js";
 
 export const ENDLESS_CALLS = "endless-calls";
-/** A repair works when no more than this share of deals is left at the cap. */
-export const MOST_ENDLESS = 0.01;
 
 export interface EndlessCell {
   readonly repair: string;

@@ -9,7 +9,8 @@ import type { CardRules } from "../../src/games/cards/rules.js";
 import { counted, list, number } from "../components/format.js";
 import type { Answer } from "./sentences.js";
 import { type Results, type Source, sourceOf } from "./source.js";
-import { DELTA_INDEX, type IndexRow, indexRow, indexText, playedCells, playersOf } from "./tables.js";
+import { indexRow, playedCells, playersOf } from "./tables.js";
+import { DELTA_INDEX, type IndexRow, indexText } from "./tableWords.js";
 
 export const SEAT_EFFECT = "seat-effect";
 export const JAQUES_PLAYERS = "jaques-players";

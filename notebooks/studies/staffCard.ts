@@ -5,24 +5,13 @@ import { staffFees } from "../../src/analysis/metrics/staffFees.js";
 import { staffTransfers } from "../../src/analysis/metrics/staffTransfers.js";
 import { winShares } from "../../src/analysis/players.js";
 import { dealtStaffIndex } from "../../src/analysis/seats.js";
-import { counted, list, number, words } from "../components/format.js";
+import { counted, list, number } from "../components/format.js";
 import type { Answer } from "./sentences.js";
 import { type Results, type Source, sourceOf } from "./source.js";
-import { type IndexRow, indexRow, indexText, playedCells, playersOf } from "./tables.js";
+import { indexRow, playedCells, playersOf } from "./tables.js";
+import { type IndexRow, indexText, scopeText } from "./tableWords.js";
 
 export const STAFF_CARD = "staff-card";
-
-const SCOPES: Readonly<Record<string, string>> = {
-  required: "cards needed",
-  anyUnheld: "any card not held",
-  sameArmHeld: "cards of an arm held",
-  mateHeld: "mates of cards held",
-};
-
-/** What players may call for, in words. */
-export function scopeText(scope: string): string {
-  return SCOPES[scope] ?? words(scope);
-}
 
 export interface StaffRow {
   readonly fee: string;

@@ -1,22 +1,10 @@
 import type { CellAggregate } from "../../src/analysis/aggregate.js";
 import type { Estimate } from "../../src/analysis/interval.js";
-import { type Verdict, verdictOf } from "../../src/analysis/verdict.js";
-import { number } from "../components/format.js";
+import { verdictOf } from "../../src/analysis/verdict.js";
 import type { Results } from "./source.js";
+import { DELTA_INDEX, type IndexRow } from "./tableWords.js";
 
 /** What the pages on the card game share. */
-
-/** The smallest effect that matters, in percent of a fair share: an index of 103 or 97. */
-export const DELTA_INDEX = 3;
-
-/** An index around 100 as a difference from a fair share, in percent of it. */
-export interface IndexRow {
-  readonly label: string;
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-  readonly verdict: Verdict;
-}
 
 /** `at` gives the index at level 1 − alpha; null without a value. */
 export function indexRow(label: string, at: (alpha: number) => Estimate, alpha = 0.05): IndexRow | null {
@@ -30,11 +18,6 @@ export function indexRow(label: string, at: (alpha: number) => Estimate, alpha =
     ...around(outer),
     verdict: verdictOf(around(outer), around(inner), DELTA_INDEX),
   };
-}
-
-/** "104.2 [103.9, 104.5]". */
-export function indexText({ value, low, high }: IndexRow): string {
-  return `${number(100 + value, 1)} [${number(100 + low, 1)}, ${number(100 + high, 1)}]`;
 }
 
 /** "strategic (hint 2, caution 0.25)" without its settings; a table of one kind is named once. */
