@@ -1,6 +1,6 @@
 import { shiftBack, slides, turnOf } from "./board";
 import { adjudge, BOTH, lost, winningSides } from "./ending";
-import { evaluate } from "./evaluation";
+import { fine, finer, lead } from "./evaluation";
 import { behind, leaps, No, usualStraight, Yes, yes } from "./straight";
 import {
   idle,
@@ -278,7 +278,9 @@ function search<FLY, OWN, MUST>(
           found = WIN - height - 1;
         } else if (depth == 1) {
           straightNodes++;
-          found = -quiesce<FLY>(other, victims, guards, officers, below, height + 1, -beta, -low);
+          found = -(fine
+            ? quiesce<FLY, Yes>(other, victims, guards, officers, below, height + 1, -beta, -low)
+            : quiesce<FLY, No>(other, victims, guards, officers, below, height + 1, -beta, -low));
         } else {
           let after = turned;
           if (kind == MAKE) after ^= stoneWord(from, colour, 0) ^ stoneWord(cell, colour, 0) ^ stoneWord(cell, colour, 1);
@@ -321,8 +323,15 @@ function search<FLY, OWN, MUST>(
 // @ts-ignore: decorator
 @inline
 function jumpsOver<FLY>(officers: u64, over: u64, empty: u64, direction: i32): u64 {
-  const slid = yes<FLY>() ? slides(officers, empty, direction) : 0;
-  return leaps<FLY>(officers, slid, over, empty, turnOf(direction), direction) & officerEnds;
+  const from = yes<FLY>() ? officers | slides(officers, empty, direction) : officers;
+  return landings<FLY>(from, over, empty, direction);
+}
+
+/** Destinations of jumps from these cells over one of `over`. */
+// @ts-ignore: decorator
+@inline
+function landings<FLY>(from: u64, over: u64, empty: u64, direction: i32): u64 {
+  return leaps<FLY>(from, 0, over, empty, turnOf(direction), direction) & officerEnds;
 }
 
 /** Some destinations of steps, slides and jumps over own officers; 0 if there are none. */
@@ -335,8 +344,11 @@ function others<FLY, OWN>(own: u64, ownTall: u64, empty: u64): u64 {
   return any;
 }
 
-/** Captures until none is worth it: the player to move may also stand on the value of the position as it is. */
-function quiesce<FLY>(
+/**
+ * Captures until none is worth it: the player to move may also stand on the value of the position as it is. FINE: which
+ * takes more than counting officers.
+ */
+function quiesce<FLY, FINE>(
   own: u64,
   ownTall: u64,
   other: u64,
@@ -346,13 +358,42 @@ function quiesce<FLY>(
   alpha: i32,
   beta: i32,
 ): i32 {
-  let value = evaluate(own, ownTall, other, otherTall);
-  if (value >= beta || ownTall == 0 || otherTall == 0 || jumps == 0 || owes(turn)) return value;
+  let value = lead(ownTall, otherTall);
+  if (!yes<FINE>() && value >= beta) return value;
   const empty = enterable & ~(own | ownTall | other | otherTall);
-  let north = jumpsOver<FLY>(ownTall, otherTall, empty, 0);
-  let east = jumpsOver<FLY>(ownTall, otherTall, empty, 1);
-  let south = jumpsOver<FLY>(ownTall, otherTall, empty, 2);
-  const west = jumpsOver<FLY>(ownTall, otherTall, empty, 3);
+  let north = ownTall;
+  let east = ownTall;
+  let south = ownTall;
+  let west = ownTall;
+  if (yes<FLY>()) {
+    north |= slides(ownTall, empty, 0);
+    east |= slides(ownTall, empty, 1);
+    south |= slides(ownTall, empty, 2);
+    west |= slides(ownTall, empty, 3);
+  }
+  if (yes<FINE>()) {
+    value += yes<FLY>()
+      ? finer(
+          ownTall,
+          otherTall,
+          empty,
+          north,
+          east,
+          south,
+          west,
+          otherTall | slides(otherTall, empty, 0),
+          otherTall | slides(otherTall, empty, 1),
+          otherTall | slides(otherTall, empty, 2),
+          otherTall | slides(otherTall, empty, 3),
+        )
+      : finer(ownTall, otherTall, empty, north, east, south, west, otherTall, otherTall, otherTall, otherTall);
+    if (value >= beta) return value;
+  }
+  if (jumps == 0 || owes(turn)) return value;
+  north = landings<FLY>(north, otherTall, empty, 0);
+  east = landings<FLY>(east, otherTall, empty, 1);
+  south = landings<FLY>(south, otherTall, empty, 2);
+  west = landings<FLY>(west, otherTall, empty, 3);
   if ((north | east | south | west) == 0) return value;
   const below = nextTurn(turn);
   let low = max(alpha, value);
@@ -370,7 +411,7 @@ function quiesce<FLY>(
       const found =
         victims == 0
           ? WIN - height - 1
-          : -quiesce<FLY>(other, victims, own, ownTall ^ (from | cell), below, height + 1, -beta, -low);
+          : -quiesce<FLY, FINE>(other, victims, own, ownTall ^ (from | cell), below, height + 1, -beta, -low);
       value = max(value, found);
       low = max(low, value);
     }
