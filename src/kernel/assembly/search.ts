@@ -1,8 +1,9 @@
 import { free, reserve } from "./arena";
+import { count } from "./board";
 import { BOTH, GOING_ON, goOn, reason, testElimination, winningSides } from "./ending";
 import { evaluate, readWeights } from "./evaluation";
 import { choosePly, legal, meetPlies, playPly, testCounts } from "./game";
-import { findCaptures, listPlies, loadPly, MAKE, PLY, plyCaptured, plyFrom, plyKind, plyTo, storePly } from "./plies";
+import { findCaptures, largestCapture, listCaptures, listPlies, loadCapture, loadPly, MAKE, PLY, plyCaptured, plyFrom, plyKind, plyTo, storePly } from "./plies";
 import { startGiven } from "./perft";
 import {
   afterNull,
@@ -68,6 +69,19 @@ function listAll(at: usize, plies: i32): usize {
   return next;
 }
 
+/** Ranks of makes and of other plies without capture. */
+const MAKING = 0;
+const QUIET = -1;
+
+/** The rank of a listed ply; of a capture the number of officers it takes. */
+// @ts-ignore: decorator
+@inline
+function rankAt(at: usize): i32 {
+  const captured = load<u64>(at, 16);
+  if (captured != 0) return count(captured);
+  return load<i32>(at, 24) == MAKE ? MAKING : QUIET;
+}
+
 /**
  * The value of the position for the player to move within (alpha, beta), searched `depth` plies deep. Stalemate is not
  * seen at depth 0, where plies are not met.
@@ -94,14 +108,12 @@ function search(depth: i32, height: i32, alpha: i32, beta: i32, at: usize): i32 
   let value = -INFINITE;
   let choice = 0;
   let low = alpha;
-  // The table's ply, captures, makes, the rest.
-  for (let pass = 0; pass < 4 && value < beta; pass++) {
-    if (pass == 0 && first == NO_PLY) continue;
-    for (let i = pass == 0 ? first : 0; i < plies && value < beta; i++) {
-      if (pass == 0 && i != first) break;
-      if (pass > 0 && i == first) continue;
+  // The table's ply, captures from the largest down, makes, the rest.
+  const most = largestCapture();
+  for (let rank = first < plies ? most + 1 : most; rank >= QUIET && value < beta; rank--)
+    for (let i = rank > most ? first : 0; i < plies && value < beta; i++) {
+      if (rank > most ? i > first : i == first || rankAt(at + <usize>i * PLY) != rank) continue;
       loadPly(at + <usize>i * PLY);
-      if (pass > 0 && pass != (plyCaptured != 0 ? 1 : plyKind == MAKE ? 2 : 3)) continue;
       const below = tryPly(depth - 1, height, low, beta, next);
       if (below > value) {
         value = below;
@@ -109,7 +121,6 @@ function search(depth: i32, height: i32, alpha: i32, beta: i32, at: usize): i32 
       }
       low = max(low, value);
     }
-  }
   if (height == 0) best = choice;
   record(entryKey, value, alpha, beta, choice, depth, height);
   return value;
@@ -147,16 +158,15 @@ function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, next: usize): i3
 function quiesce(height: i32, alpha: i32, beta: i32, at: usize): i32 {
   let value = evaluate(ownGuards, ownOfficers, otherGuards, otherOfficers);
   if (value >= beta) return value;
-  const plies = findCaptures();
-  if (plies == 0) return value;
-  const next = listAll(at, plies);
-  listPlies(at);
+  if (findCaptures() == 0) return value;
+  const next = listCaptures(at);
   let low = max(alpha, value);
-  for (let i = 0; i < plies && value < beta; i++) {
-    loadPly(at + <usize>i * PLY);
-    value = max(value, tryPly(-1, height, low, beta, next));
-    low = max(low, value);
-  }
+  for (let capture = at; capture < next; capture += PLY)
+    for (let left = load<u64>(capture, 8); left != 0 && value < beta; left &= left - 1) {
+      loadCapture(capture, left & (0 - left));
+      value = max(value, tryPly(-1, height, low, beta, next));
+      low = max(low, value);
+    }
   return value;
 }
 
