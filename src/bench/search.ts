@@ -53,7 +53,7 @@ export function measureSearch({ name, rules, depth }: SearchCase, module: WebAss
   const searches = [
     {
       engine: "reference" as const,
-      search: (position: Position) => alphaBeta(perftState(rules, position, false), depth),
+      search: (position: Position) => alphaBeta(perftState(rules, position, true), depth),
       speed: { nodes: 0, positions: 0 },
     },
     {
