@@ -3,6 +3,7 @@ import { alphaBeta } from "../../src/bench/alphaBeta.js";
 import { Position } from "../../src/games/board/position.js";
 import { boardRules } from "../../src/games/board/rules.js";
 import { BoardState } from "../../src/games/board/state.js";
+import { BLACK, officerOf, WHITE } from "../../src/games/board/vocabulary.js";
 import { Kernel } from "../../src/kernel/kernel.js";
 import { Streams } from "../../src/random/stream.js";
 import { kernelModule } from "../../src/simulate/kernelModule.js";
@@ -41,6 +42,28 @@ describe("alpha-beta in the kernel", () => {
       }
     }
     expect(compared).toBeGreaterThan(SETS);
+  });
+
+  it("keeps positions apart by the counts of plies that end the game in the search", () => {
+    const rules = boardRules.read({
+      size: 3,
+      turns: 0,
+      jumps: 1,
+      firstTurnMake: false,
+      stalemate: "pass",
+      noProgress: 40,
+    });
+    // 2O/1o1/o1o: more stones than a side has, found by trying many small positions.
+    const position = new Position(3);
+    position.put(8, officerOf(WHITE));
+    for (const cell of [0, 2, 4]) position.put(cell, officerOf(BLACK));
+    position.noProgress = 36;
+    const state = new BoardState(rules);
+    state.load(position, true);
+    const { value } = alphaBeta(state, 5);
+    // Without the count an entry of a shallower search says that black wins an officer more.
+    expect(value).toBe(0);
+    expect(Kernel.create(module, rules).search(position, 5, OFFICERS).value).toBe(value);
   });
 
   it("refuses a depth that it cannot keep", () => {
