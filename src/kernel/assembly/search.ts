@@ -1,10 +1,21 @@
-import { free, reserve } from "./arena";
+import { free } from "./arena";
 import { count } from "./board";
 import { BOTH, GOING_ON, goOn, reason, testElimination, winningSides } from "./ending";
 import { evaluate, readWeights } from "./evaluation";
-import { choosePly, legal, meetPlies, playPly, testCounts } from "./game";
-import { findCaptures, largestCapture, listCaptures, listPlies, loadCapture, loadPly, MAKE, PLY, plyCaptured, plyFrom, plyKind, plyTo, storePly } from "./plies";
-import { startGiven } from "./perft";
+import { legal, meetPlies, playPly, testCounts } from "./game";
+import { listLegal, startGiven } from "./perft";
+import {
+  findCaptures,
+  largestCapture,
+  listCaptures,
+  loadCapture,
+  loadPly,
+  MAKE,
+  PLY,
+  plyFrom,
+  plyKind,
+  plyTo,
+} from "./plies";
 import {
   afterNull,
   idle,
@@ -14,13 +25,25 @@ import {
   ownGuards,
   ownOfficers,
   passTurn,
-  place,
   plyNumber,
-  setTurn,
+  restorePosition,
+  SAVED,
+  savePosition,
   side,
 } from "./position";
 import { bestFrom, bestMakes, bestTo, searchesStraight, searchStraight, straightNodes } from "./straightSearch";
-import { INFINITE, keyWithCounts, NO_PLY, recall, recalledPly, recalledValue, record, settles, startTable, WIN } from "./table";
+import {
+  INFINITE,
+  keyWithCounts,
+  NO_PLY,
+  recall,
+  recalledPly,
+  recalledValue,
+  record,
+  settles,
+  startTable,
+  WIN,
+} from "./table";
 import { fillWords, stoneWords, turnWords, wholeKey } from "./zobrist";
 
 /**
@@ -62,13 +85,6 @@ function finalValue(height: i32): i32 {
   return winningSides == 1 << side ? WIN - height : height - WIN;
 }
 
-/** Room for so many listed plies from `at` on; the first byte after them. */
-function listAll(at: usize, plies: i32): usize {
-  const next = at + <usize>plies * PLY;
-  reserve(next);
-  return next;
-}
-
 /** Ranks of makes and of other plies without capture. */
 const MAKING = 0;
 const QUIET = -1;
@@ -101,10 +117,9 @@ function search(depth: i32, height: i32, alpha: i32, beta: i32, at: usize): i32 
   testCounts();
   if (reason != GOING_ON) return finalValue(height);
   const plies = legal;
-  const next = listAll(at, plies);
-  choosePly(0);
-  if (plies == 1) storePly(at);
-  else listPlies(at);
+  const list = at + SAVED;
+  const next = listLegal(list);
+  savePosition(at);
   let value = -INFINITE;
   let choice = 0;
   let low = alpha;
@@ -112,9 +127,9 @@ function search(depth: i32, height: i32, alpha: i32, beta: i32, at: usize): i32 
   const most = largestCapture();
   for (let rank = first < plies ? most + 1 : most; rank >= QUIET && value < beta; rank--)
     for (let i = rank > most ? first : 0; i < plies && value < beta; i++) {
-      if (rank > most ? i > first : i == first || rankAt(at + <usize>i * PLY) != rank) continue;
-      loadPly(at + <usize>i * PLY);
-      const below = tryPly(depth - 1, height, low, beta, next);
+      if (rank > most ? i > first : i == first || rankAt(list + <usize>i * PLY) != rank) continue;
+      loadPly(list + <usize>i * PLY);
+      const below = tryPly(depth - 1, height, low, beta, at, next);
       if (below > value) {
         value = below;
         choice = i;
@@ -126,17 +141,8 @@ function search(depth: i32, height: i32, alpha: i32, beta: i32, at: usize): i32 
   return value;
 }
 
-/** Value for the player to move of the located ply; the position is left as it was. `depth` < 0: quiescence. */
-function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, next: usize): i32 {
-  const own = ownGuards;
-  const ownTall = ownOfficers;
-  const other = otherGuards;
-  const otherTall = otherOfficers;
-  const toMove = side;
-  const standing = obligations;
-  const quiet = idle;
-  const number = plyNumber;
-  const nullBefore = afterNull;
+/** Value for the player to move of the located ply; the position is left as it was `saved`. `depth` < 0: quiescence. */
+function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, saved: usize, next: usize): i32 {
   const before = key;
   playTested(depth > 0);
   let value = 0;
@@ -147,8 +153,7 @@ function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, next: usize): i3
     nodes++;
     value = -quiesce(height + 1, -beta, -alpha, next);
   } else value = -search(depth, height + 1, -beta, -alpha, next);
-  place(own, ownTall, other, otherTall);
-  setTurn(toMove, standing, quiet, number, nullBefore);
+  restorePosition(saved);
   key = before;
   goOn();
   return value;
@@ -159,12 +164,14 @@ function quiesce(height: i32, alpha: i32, beta: i32, at: usize): i32 {
   let value = evaluate(ownGuards, ownOfficers, otherGuards, otherOfficers);
   if (value >= beta) return value;
   if (findCaptures() == 0) return value;
-  const next = listCaptures(at);
+  const list = at + SAVED;
+  const next = listCaptures(list);
+  savePosition(at);
   let low = max(alpha, value);
-  for (let capture = at; capture < next; capture += PLY)
+  for (let capture = list; capture < next; capture += PLY)
     for (let left = load<u64>(capture, 8); left != 0 && value < beta; left &= left - 1) {
       loadCapture(capture, left & (0 - left));
-      value = max(value, tryPly(-1, height, low, beta, next));
+      value = max(value, tryPly(-1, height, low, beta, at, next));
       low = max(low, value);
     }
   return value;
@@ -196,8 +203,7 @@ export function searchGiven(depth: i32, listing: bool): i32 {
 
 /** Number, in canonical order, of the ply that the search of the straight readings found best. */
 function numberOfBest(): i32 {
-  listAll(free, legal);
-  listPlies(free);
+  listLegal(free);
   for (let i = 0; i < legal; i++) {
     loadPly(free + <usize>i * PLY);
     if (plyFrom == bestFrom && plyTo == bestTo && (plyKind == MAKE) == bestMakes) return i;
