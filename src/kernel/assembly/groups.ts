@@ -1,4 +1,4 @@
-import { count, neighbours, shift } from "./board";
+import { count, neighbours } from "./board";
 import { endOfPly, enterable, jumpOwn, jumps } from "./rules";
 
 /**
@@ -107,16 +107,4 @@ export function reachCapturing(index: i32, cell: u64, more: u64): void {
   const word = ACTIVE + (<usize>(other >> 6) << 3);
   store<u64>(word, load<u64>(word) | ((<u64>1) << (other & 63)));
   lastWord = max(lastWord, other >> 6);
-}
-
-/** Takes every capture in that direction from these cells; false if there is none. */
-// @ts-ignore: decorator
-@inline
-export function captureOver(from: u64, direction: i32): bool {
-  const landings = shift(shift(from, direction) & prey, direction) & open;
-  for (let left = landings; left != 0; left &= left - 1) {
-    const cell = left & (0 - left);
-    reachCapturing(direction, cell, shift(cell, direction ^ 2));
-  }
-  return landings != 0;
 }

@@ -1,18 +1,18 @@
-import { count, slides } from "./board";
+import { count, shift, slides } from "./board";
 import {
   addFound,
   captured,
-  captureOver,
   clearGroup,
   friends,
   group,
   layerAt,
   nextGroup,
   open,
+  prey,
+  reachCapturing,
   start,
 } from "./groups";
 import { officerEnds, runOut, runUp } from "./rules";
-import { firstLandings } from "./straight";
 
 /**
  * Officers that turn only right after a jump: a search state is a landing (cell, direction of the jump), from which slides
@@ -22,7 +22,10 @@ import { firstLandings } from "./straight";
 /** Can any of these officers make a first jump over one of `over`? */
 export function anyLeap(officers: u64, over: u64, empty: u64): bool {
   let landed: u64 = 0;
-  for (let direction = 0; direction < 4; direction++) landed |= firstLandings(officers, over, empty, direction);
+  for (let direction = 0; direction < 4; direction++) {
+    const from = runUp ? officers | slides(officers, empty, direction) : officers;
+    landed |= shift(shift(from, direction) & over, direction) & empty;
+  }
   return landed != 0;
 }
 
@@ -104,4 +107,14 @@ function findGroup(): void {
   ends = (ends | north | east | south | west) & officerEnds;
   if (first) ends &= ~start;
   if (ends != 0) addFound(captured, ends);
+}
+
+/** Takes every capture in that direction. */
+// @ts-ignore: decorator
+@inline
+function captureOver(from: u64, direction: i32): void {
+  for (let left = shift(shift(from, direction) & prey, direction) & open; left != 0; left &= left - 1) {
+    const cell = left & (0 - left);
+    reachCapturing(direction, cell, shift(cell, direction ^ 2));
+  }
 }

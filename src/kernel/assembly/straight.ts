@@ -74,18 +74,11 @@ export function straightSlides(officers: u64, empty: u64, direction: i32): u64 {
   return slides(officers, empty, direction) & officerEnds;
 }
 
-/** Where these officers land by a first jump over one of `jumped` in that direction. */
-// @ts-ignore: decorator
-@inline
-export function firstLandings(officers: u64, jumped: u64, empty: u64, direction: i32): u64 {
-  const from = runUp ? officers | slides(officers, empty, direction) : officers;
-  return shift(shift(from, direction) & jumped, direction) & empty;
-}
-
 /** Destinations of jumps over one of `jumped` in that direction. */
 export function straightJumps(officers: u64, jumped: u64, empty: u64, direction: i32): u64 {
   if (jumps == 0) return 0;
-  const landed = firstLandings(officers, jumped, empty, direction);
+  const from = runUp ? officers | slides(officers, empty, direction) : officers;
+  const landed = shift(shift(from, direction) & jumped, direction) & empty;
   const reached = runOut ? landed | slides(landed, empty, direction) : landed;
   return reached & officerEnds;
 }

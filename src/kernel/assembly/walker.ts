@@ -2,7 +2,6 @@ import { count, neighbours, shift } from "./board";
 import {
   addFound,
   captured,
-  captureOver,
   clearGroup,
   friends,
   group,
@@ -10,6 +9,7 @@ import {
   nextGroup,
   open,
   prey,
+  reachCapturing,
   start,
 } from "./groups";
 import { officerEnds } from "./rules";
@@ -67,7 +67,14 @@ function wander(from: u64, over: u64): u64 {
 function captureFrom(cells: u64): bool {
   if ((neighbours(cells) & prey) == 0) return false;
   let any = false;
-  for (let direction = 0; direction < 4; direction++) if (captureOver(cells, direction)) any = true;
+  for (let direction = 0; direction < 4; direction++) {
+    let landings = shift(shift(cells, direction) & prey, direction) & open;
+    if (landings != 0) any = true;
+    for (; landings != 0; landings &= landings - 1) {
+      const cell = landings & (0 - landings);
+      reachCapturing(direction, cell, shift(cell, direction ^ 2));
+    }
+  }
   return any;
 }
 
