@@ -4,11 +4,12 @@ import type { Contrast } from "../analysis/comparison.js";
 import { tightestAt } from "../analysis/confidenceSequence.js";
 import { effectOf } from "../analysis/effect.js";
 import { measureNamed, measuresOf } from "../analysis/measures.js";
+import { batchesUpTo } from "../experiments/batches.js";
 import { type CellPair, pairsOf } from "../experiments/pairs.js";
-import type { Plan, PlannedCell } from "../experiments/plan.js";
+import { mostSeeds, type Plan, type PlannedCell } from "../experiments/plan.js";
 import type { ComparisonInput } from "../experiments/schema.js";
 import { gameNamed } from "../games/index.js";
-import { commonCap, contrastOf } from "./contrasts.js";
+import { batchedContrastOf, commonCap, contrastOf } from "./contrasts.js";
 import { Rows } from "./query.js";
 import type { StoredResults } from "./store.js";
 
@@ -52,13 +53,16 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
     const positions = [...new Set(pairs.flatMap((pair) => [pair.cellPosition, pair.baselinePosition]))];
     if (positions.length === 0) continue;
     const cap = await commonCap(rows, positions, censored);
+    const by = comparisonPlan(plan, entry);
     const name = entry.family ?? `comparison ${i + 1}`;
-    const family = families.get(name) ?? { name, plan: comparisonPlan(plan, entry), members: [] };
+    const family = families.get(name) ?? { name, plan: by, members: [] };
     families.set(name, family);
     for (const pair of pairs) {
       const measures = measuresOf({ seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns }, cap);
       for (const id of entry.measures) {
-        const contrast = await contrastOf(rows, pair, measureNamed(id, measures), plan.delta[id]!, censored);
+        const measure = measureNamed(id, measures);
+        const asked = [rows, pair, measure, plan.delta[id]!, censored] as const;
+        const contrast = by.test ? await batchedContrastOf(...asked, by.test.looks) : await contrastOf(...asked);
         if (effectOf(contrast.data).n >= 2) family.members.push({ contrast, pair });
         else tooFew.push(`${id}: ${contrast.cell} against ${contrast.baseline}`);
       }
@@ -68,14 +72,24 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
 }
 
 /** How comparisons of an entry are judged; ρ makes confidence sequences tightest at half of the games that the file allows. */
-function comparisonPlan({ stop }: Plan, { confidence, looks, adjust }: ComparisonInput): ComparisonPlan {
+function comparisonPlan(plan: Plan, { confidence, looks, adjust }: ComparisonInput): ComparisonPlan {
   return {
     ...DEFAULT_PLAN,
     confidence,
     looks: looks ?? DEFAULT_PLAN.looks,
     family: adjust ?? DEFAULT_PLAN.family,
-    ...(stop?.until === "decided" ? { sequence: tightestAt(stop.games / 2) } : {}),
+    ...sequentialPlan(plan),
   };
+}
+
+/** How a rule that waits for verdicts has them judged. */
+function sequentialPlan(plan: Plan): Pick<ComparisonPlan, "sequence" | "test"> {
+  const { stop } = plan;
+  if (stop?.until !== "decided") return {};
+  if (stop.by === "confidenceSequence") return { sequence: tightestAt(stop.games / 2) };
+  const rotations = Math.max(...plan.cells.map((cell) => cell.rotations));
+  const looks = new Set([...batchesUpTo(Math.ceil(stop.games / rotations)), mostSeeds(plan)]);
+  return { test: { beta: stop.beta, looks: [...looks].sort((a, b) => a - b) } };
 }
 
 function judgeFamily({ name, plan, members }: Family): readonly JudgedComparison[] {

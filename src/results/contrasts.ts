@@ -1,6 +1,8 @@
-import type { ComparisonData, Contrast, RowValue } from "../analysis/comparison.js";
+import type { Batch, ComparisonData, Contrast, RowValue } from "../analysis/comparison.js";
+import { effectOf } from "../analysis/effect.js";
 import type { Sums } from "../analysis/means.js";
 import type { Measure } from "../analysis/measures.js";
+import { stepsOf } from "../analysis/sequentialTest.js";
 import type { CellPair } from "../experiments/pairs.js";
 import type { PlannedCell } from "../experiments/plan.js";
 import type { Rows } from "./query.js";
@@ -17,12 +19,55 @@ export async function contrastOf(
   delta: number,
   censored: readonly number[],
 ): Promise<Contrast> {
-  const single = pair.cell.rotations === 1 && pair.baseline.rotations === 1;
   const { data, excluded } =
     value.take === "ratio"
-      ? { data: await ratios(rows, pair, value, single), excluded: 0 }
-      : await means(rows, pair, valueSql(value, censored), single, isYesOrNo(value));
+      ? { data: await ratios(rows, pair, value, isSingle(pair)), excluded: 0 }
+      : await means(rows, pair, valueSql(value, censored), isYesOrNo(value));
   return { measure: id, unit, baseline: pair.baseline.label, cell: pair.cell.label, delta, data, excluded };
+}
+
+/** Each seed is one game in both cells. */
+function isSingle({ cell, baseline }: CellPair<PlannedCell>): boolean {
+  return cell.rotations === 1 && baseline.rotations === 1;
+}
+
+/**
+ * The same for a sequential test that looks after so many seeds (ascending): what both cells have beyond the last
+ * complete batch is not looked at. Of shares and scores only, in cells of equally many rotations.
+ */
+export async function batchedContrastOf(
+  rows: Rows,
+  pair: CellPair<PlannedCell>,
+  { id, unit, value }: Measure,
+  delta: number,
+  censored: readonly number[],
+  looks: readonly number[],
+): Promise<Contrast> {
+  const steps = stepsOf(value);
+  if (value.take === "ratio" || steps === null) throw new RangeError(`${id} admits no sequential test`);
+  const joined = unitsOf(pair, valueSql(value, censored));
+  const batch = `CASE ${looks.map((seeds, i) => `WHEN "index" < ${seeds} THEN ${i}`).join(" ")} END`;
+  const groups = await rows.all(
+    `SELECT batch, d, ${SUMS} FROM (SELECT ${batch} AS batch, c.v AS c, b.v AS b, c.v - b.v AS d FROM ${joined})
+     WHERE batch IS NOT NULL GROUP BY batch, d`,
+  );
+  const yesOrNo = isSingle(pair) && isYesOrNo(value);
+  const most = steps * pair.cell.rotations;
+  const batches = looks.map((seeds, i): Batch => {
+    const within = groups.filter((group) => Number(group.batch) <= i);
+    const counts = Array.from({ length: 2 * most + 1 }, () => 0);
+    for (const group of within)
+      if (group.d !== null) counts[Math.round((Number(group.d) + 1) * most)]! += Number(group.n);
+    return {
+      seeds,
+      counts,
+      ...dataOf((name) => within.reduce((sum, group) => sum + Number(group[name] ?? 0), 0), yesOrNo),
+    };
+  });
+  const complete = batches.filter(({ seeds, excluded, data }) => effectOf(data).n + excluded === seeds);
+  const { data, excluded } = complete.at(-1) ?? dataOf(() => 0, yesOrNo);
+  const { label: baseline } = pair.baseline;
+  return { measure: id, unit, baseline, cell: pair.cell.label, delta, data, excluded, batches: complete };
 }
 
 function isYesOrNo({ take }: RowValue): boolean {
@@ -52,31 +97,39 @@ function among(codes: readonly number[]): string {
   return codes.length === 0 ? "false" : `"endReason" IN (${codes.join(", ")})`;
 }
 
-async function means(
-  rows: Rows,
-  pair: CellPair<PlannedCell>,
-  sql: string,
-  single: boolean,
-  yesOrNo: boolean,
-): Promise<{ readonly data: ComparisonData; readonly excluded: number }> {
-  const joined = seedBySeed(
+/** Sums over the units of both cells: values c and b, their difference d; units of which one has no value are only counted. */
+const SUMS = `count(*) AS units, count(d) AS n, sum(c) FILTER (d IS NOT NULL) AS c, sum(c * c) FILTER (d IS NOT NULL) AS cc,
+  sum(b) FILTER (d IS NOT NULL) AS b, sum(b * b) FILTER (d IS NOT NULL) AS bb, sum(d) AS d1, sum(d * d) AS dd, sum(c * b) AS cb`;
+
+/** The units of both cells with their values. */
+function unitsOf(pair: CellPair<PlannedCell>, sql: string): string {
+  return seedBySeed(
     pair,
-    single
+    isSingle(pair)
       ? (position) => `SELECT "index", (${sql})::DOUBLE AS v FROM games WHERE position = ${position}`
       : (position) =>
           `SELECT "index", CASE WHEN count(v) = count(*) THEN avg(v) END AS v
            FROM (SELECT "index", (${sql})::DOUBLE AS v FROM games WHERE position = ${position}) GROUP BY "index"`,
   );
+}
+
+interface Counted {
+  readonly data: ComparisonData;
+  readonly excluded: number;
+}
+
+async function means(rows: Rows, pair: CellPair<PlannedCell>, sql: string, yesOrNo: boolean): Promise<Counted> {
   const [sums] = await rows.all(
-    `SELECT count(*) AS units, count(d) AS n, sum(c) FILTER (d IS NOT NULL) AS c, sum(c * c) FILTER (d IS NOT NULL) AS cc,
-       sum(b) FILTER (d IS NOT NULL) AS b, sum(b * b) FILTER (d IS NOT NULL) AS bb, sum(d) AS d, sum(d * d) AS dd,
-       sum(c * b) AS cb
-     FROM (SELECT c.v AS c, b.v AS b, c.v - b.v AS d FROM ${joined})`,
+    `SELECT ${SUMS} FROM (SELECT c.v AS c, b.v AS b, c.v - b.v AS d FROM ${unitsOf(pair, sql)})`,
   );
-  const of = (name: string) => Number(sums![name] ?? 0);
+  return dataOf((name) => Number(sums![name] ?? 0), isSingle(pair) && yesOrNo);
+}
+
+/** What the sums say; of one game a seed that has or has not something, a table. */
+function dataOf(of: (name: string) => number, yesOrNo: boolean): Counted {
   const n = of("n");
   const excluded = of("units") - n;
-  if (single && yesOrNo) {
+  if (yesOrNo) {
     const both = of("cb");
     const [firstOnly, secondOnly] = [of("c") - both, of("b") - both];
     const table = { both, firstOnly, secondOnly, neither: n - both - firstOnly - secondOnly };
@@ -88,7 +141,7 @@ async function means(
       kind: "pairedMeans",
       cell: sumsOf("c", "cc"),
       baseline: sumsOf("b", "bb"),
-      differences: sumsOf("d", "dd"),
+      differences: sumsOf("d1", "dd"),
     },
     excluded,
   };

@@ -104,6 +104,9 @@ describe("identity", () => {
   });
 });
 
+const SPRT =
+  "factors: {turns: [any, 0]}\ndelta: {decisive: 0.1, draw: 0.5, length: 1}\nstop: {until: decided, by: sprt}\n";
+
 describe("faults are told with file, line, column and what was expected", () => {
   it.each([
     ["gmaes: 5\n", 'trial.yaml:6:1: unknown key "gmaes" (did you mean "games"?)'],
@@ -150,6 +153,25 @@ describe("faults are told with file, line, column and what was expected", () => 
     [
       "factors: {turns: [any, 0]}\ndelta: {length: 1}\ncompare: [{baseline: {turns: any}, measures: [length]}]\nstop: {until: narrow, width: {decisive: 0.1}}\n",
       'no comparison has the measure "decisive": this width can never be reached',
+    ],
+    ["stop: {until: decided, by: guess}\n", "expected {until: decided, by: confidenceSequence} or"],
+    ["stop: {until: decided, by: sprt, beta: 0.7}\n", "stop.beta: expected a probability above 0 and below 0.5"],
+    [
+      `${SPRT}compare: [{baseline: {turns: any}, measures: [decisive, length]}]\n`,
+      'trial.yaml:9:57: "length" is neither a share nor a score, which "by: sprt" tests: expected firstPlayerScore, win/white',
+    ],
+    [
+      `${SPRT}compare: [{baseline: {turns: any}, measures: [decisive], confidence: 0.9}]\n`,
+      "confidence 0.9 and the stopping rule's alpha 0.05 disagree: expected confidence: 0.95",
+    ],
+    [
+      `${SPRT}compare: [{baseline: {turns: any}, measures: [decisive], adjust: holm}]\n`,
+      "expected adjust: bonferroni or none, not holm",
+    ],
+    [`${SPRT}compare: [{baseline: {turns: any}, measures: [decisive], looks: 3}]\n`, 'leave "looks" out'],
+    [
+      `${SPRT}compare: [{baseline: {turns: any}, measures: [draw]}]\n`,
+      'trial.yaml:7:29: "by: sprt" tests 2δ, which must be below 1: expected a δ of "draw" below 0.5, not 0.5',
     ],
     ["a: [1\n", "trial.yaml:7:1"],
     ["degenerate: forbid\n", 'trial.yaml:6:13: degenerate: expected "allow"'],
