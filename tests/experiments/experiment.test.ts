@@ -171,7 +171,7 @@ describe("faults are told with file, line, column and what was expected", () => 
     [`${SPRT}compare: [{baseline: {turns: any}, measures: [decisive], looks: 3}]\n`, 'leave "looks" out'],
     [
       `${SPRT}compare: [{baseline: {turns: any}, measures: [draw]}]\n`,
-      'trial.yaml:7:29: "by: sprt" tests 2δ, which must be below 1: expected a δ of "draw" below 0.5, not 0.5',
+      'trial.yaml:7:30: "by: sprt" tests 2δ, which must be below 1: expected a δ of "draw" below 0.5, not 0.5',
     ],
     ["a: [1\n", "trial.yaml:7:1"],
     ["degenerate: forbid\n", 'trial.yaml:6:13: degenerate: expected "allow"'],
