@@ -16,6 +16,8 @@ export interface SummaryMeasurement {
   readonly cells: number;
   readonly comparisons: number;
   readonly seconds: number;
+  /** Processor time of it, all threads together: a busy machine adds little to it. */
+  readonly processorSeconds: number;
   /** Largest memory of the process, the program's own included, in bytes. */
   readonly memoryBytes: number;
   /** Seconds that playing and storing the games took before, on all processors. */
@@ -23,7 +25,10 @@ export interface SummaryMeasurement {
 }
 
 /** What the process that summarises sends back. */
-export type Summarised = Pick<SummaryMeasurement, "games" | "cells" | "comparisons" | "seconds" | "memoryBytes">;
+export type Summarised = Pick<
+  SummaryMeasurement,
+  "games" | "cells" | "comparisons" | "seconds" | "processorSeconds" | "memoryBytes"
+>;
 
 /** The name of this bench, which is measured only when asked for: its games take minutes to play. */
 export const SUMMARY = "summary";

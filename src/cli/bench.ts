@@ -136,9 +136,17 @@ function rowsLine({
   );
 }
 
-function summaryLine({ games, cells, comparisons, seconds, memoryBytes, playSeconds }: SummaryMeasurement): string {
+function summaryLine({
+  games,
+  cells,
+  comparisons,
+  seconds,
+  processorSeconds,
+  memoryBytes,
+  playSeconds,
+}: SummaryMeasurement): string {
   return (
-    `${grouped(games)} games of ${cells} rule sets summarised, ${comparisons} comparisons judged: ${seconds.toFixed(1)} s, ` +
+    `${grouped(games)} games of ${cells} rule sets summarised, ${comparisons} comparisons judged: ${seconds.toFixed(1)} s (${processorSeconds.toFixed(1)} s of processor time), ` +
     `${size(memoryBytes)} of memory (played and stored in ${playSeconds.toFixed(0)} s)`
   );
 }

@@ -45,7 +45,7 @@ export async function batchedContrastOf(
 ): Promise<Contrast> {
   const steps = stepsOf(value);
   if (value.take === "ratio" || steps === null) throw new RangeError(`${id} admits no sequential test`);
-  const joined = unitsOf(pair, valueSql(value, censored));
+  const joined = unitsOf(rows, pair, valueSql(value, censored));
   const batch = `CASE ${looks.map((seeds, i) => `WHEN "index" < ${seeds} THEN ${i}`).join(" ")} END`;
   const groups = await rows.all(
     `SELECT batch, d, ${SUMS} FROM (SELECT ${batch} AS batch, c.v AS c, b.v AS b, c.v - b.v AS d FROM ${joined})
@@ -102,14 +102,14 @@ const SUMS = `count(*) AS units, count(d) AS n, sum(c) FILTER (d IS NOT NULL) AS
   sum(b) FILTER (d IS NOT NULL) AS b, sum(b * b) FILTER (d IS NOT NULL) AS bb, sum(d) AS d1, sum(d * d) AS dd, sum(c * b) AS cb`;
 
 /** The units of both cells with their values. */
-function unitsOf(pair: CellPair<PlannedCell>, sql: string): string {
+function unitsOf(rows: Rows, pair: CellPair<PlannedCell>, sql: string): string {
   return seedBySeed(
     pair,
     isSingle(pair)
-      ? (position) => `SELECT "index", (${sql})::DOUBLE AS v FROM games WHERE position = ${position}`
+      ? (position) => `SELECT "index", (${sql})::DOUBLE AS v FROM ${rows.ofCell(position)}`
       : (position) =>
           `SELECT "index", CASE WHEN count(v) = count(*) THEN avg(v) END AS v
-           FROM (SELECT "index", (${sql})::DOUBLE AS v FROM games WHERE position = ${position}) GROUP BY "index"`,
+           FROM (SELECT "index", (${sql})::DOUBLE AS v FROM ${rows.ofCell(position)}) GROUP BY "index"`,
   );
 }
 
@@ -120,7 +120,7 @@ interface Counted {
 
 async function means(rows: Rows, pair: CellPair<PlannedCell>, sql: string, yesOrNo: boolean): Promise<Counted> {
   const [sums] = await rows.all(
-    `SELECT ${SUMS} FROM (SELECT c.v AS c, b.v AS b, c.v - b.v AS d FROM ${unitsOf(pair, sql)})`,
+    `SELECT ${SUMS} FROM (SELECT c.v AS c, b.v AS b, c.v - b.v AS d FROM ${unitsOf(rows, pair, sql)})`,
   );
   return dataOf((name) => Number(sums![name] ?? 0), isSingle(pair) && yesOrNo);
 }
@@ -157,7 +157,7 @@ async function ratios(
   const joined = seedBySeed(
     pair,
     (position) =>
-      `SELECT "index", ${perSeed(numerator)} AS y, ${perSeed(denominator)} AS x FROM games WHERE position = ${position}` +
+      `SELECT "index", ${perSeed(numerator)} AS y, ${perSeed(denominator)} AS x FROM ${rows.ofCell(position)}` +
       (single ? "" : ' GROUP BY "index"'),
   );
   const products = ["c", "b"].flatMap((side) => [
