@@ -216,6 +216,7 @@ function levelOf(family: FamilyMethod, alpha: number, m: number, p: number, pAdj
 }
 
 function check(contrast: Contrast): void {
+  checkPairing(contrast);
   const { n } = effectOf(contrast.data);
   if (!(n >= 2)) {
     throw new UserError(`${named(contrast)}: ${n} seed${n === 1 ? "" : "s"} to compare; at least 2 are needed`);
@@ -225,6 +226,17 @@ function check(contrast: Contrast): void {
       `${named(contrast)}: δ is ${contrast.delta}; name the smallest difference that matters, a number above 0 (${contrast.unit})`,
     );
   }
+}
+
+/** Paired means are of the same seeds in both cells. */
+function checkPairing(contrast: Contrast): void {
+  const { data } = contrast;
+  if (data.kind !== "pairedMeans") return;
+  const { cell, baseline, differences } = data;
+  if (cell.n !== differences.n || baseline.n !== differences.n)
+    throw new UserError(
+      `${named(contrast)}: called paired, but has ${cell.n} seeds in the cell, ${baseline.n} in the baseline and ${differences.n} differences; expected the same seeds in both, or unpaired means`,
+    );
 }
 
 function named({ measure, cell, baseline }: Contrast): string {

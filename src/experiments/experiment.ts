@@ -7,7 +7,7 @@ import { nearest, orList, UserError } from "../problems.js";
 import { type Draft, drafts } from "./design.js";
 import { cellId } from "./hashes.js";
 import { type AnyGame, checkSelector, PLAYERS, selects } from "./levels.js";
-import { pairsOf } from "./pairs.js";
+import { type CellPair, pairsOf } from "./pairs.js";
 import {
   type ComparisonInput,
   type ExperimentInput,
@@ -184,6 +184,7 @@ function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, c
         ["compare", i],
         `compares nothing: no other cell has the levels of a baseline ${JSON.stringify(baseline)} in everything else`,
       );
+    if (entry.paired) for (const pair of pairs) source.within(["compare", i, "paired"], () => checkPaired(pair));
     for (const [at, id] of measures.entries()) {
       for (const { cell } of pairs)
         source.within(["compare", i, "measures", at], () => measureNamed(id, measuresOf(recordedOf(game, cell), null)));
@@ -194,6 +195,16 @@ function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, c
         );
     }
   }
+}
+
+/** A seed is the same fill or deal in cells of as many seats, played from as many of them. */
+function checkPaired({ cell, baseline }: CellPair<Cell>): void {
+  const of = ({ label, agents, rotations }: Cell) =>
+    `"${label}" has ${agents.length} seats and plays a seed from ${rotations} of them`;
+  if (cell.agents.length !== baseline.agents.length || cell.rotations !== baseline.rotations)
+    throw new UserError(
+      `these cells are not paired: ${of(cell)}, ${of(baseline)}; expected the same in both, or leave "paired" out`,
+    );
 }
 
 /** A rule about comparisons needs some, and may only name their measures. */

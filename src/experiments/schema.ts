@@ -64,6 +64,10 @@ const compareSchema = z.strictObject({
     .optional()
     .describe("The cells compared with a baseline, by their levels; all others unless given."),
   measures: z.array(z.string()).min(1).describe("Measures to compare, each with its δ in `delta`."),
+  paired: z
+    .literal(true, { error: "expected true: cells that share their seeds are always compared seed by seed" })
+    .optional()
+    .describe("true: refuse the file where a seed of one cell is not the same fill or deal in its baseline."),
   family: z
     .string()
     .min(1)

@@ -20,6 +20,8 @@ export interface Judged {
   readonly unmatched: readonly string[];
   /** Comparisons, as "MEASURE: CELL against BASELINE", of fewer than two seeds. */
   readonly tooFew: readonly string[];
+  /** Pairs, as "CELL against BASELINE", in which nothing is random: each is one game, without an interval. */
+  readonly oneGame: readonly string[];
 }
 
 interface Family {
@@ -47,6 +49,13 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
   const families = new Map<string, Family>();
   const unmatched = new Set<string>();
   const tooFew: string[] = [];
+  const oneGame = new Set<string>();
+  const single = new Map<number, boolean>();
+  const isSingle = async (position: number): Promise<boolean> => {
+    const known = single.get(position) ?? (await playsOneGame(rows, position, manifest.columns));
+    single.set(position, known);
+    return known;
+  };
   for (const [i, entry] of plan.compare.entries()) {
     const { pairs, without } = pairsOf(plan.cells, entry);
     for (const label of without) unmatched.add(label);
@@ -58,6 +67,10 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
     const family = families.get(name) ?? { name, plan: by, members: [] };
     families.set(name, family);
     for (const pair of pairs) {
+      if ((await isSingle(pair.cellPosition)) && (await isSingle(pair.baselinePosition))) {
+        oneGame.add(`${pair.cell.label} against ${pair.baseline.label}`);
+        continue;
+      }
       const measures = measuresOf({ seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns }, cap);
       for (const id of entry.measures) {
         const measure = measureNamed(id, measures);
@@ -68,7 +81,28 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
       }
     }
   }
-  return { comparisons: [...families.values()].flatMap(judgeFamily), unmatched: [...unmatched], tooFew };
+  return {
+    comparisons: [...families.values()].flatMap(judgeFamily),
+    unmatched: [...unmatched],
+    tooFew,
+    oneGame: [...oneGame],
+  };
+}
+
+/** Games by which most cells are seen to vary. */
+const FEW = 64;
+
+/** Whether every seed of a cell gives the same games: told by every recorded column being constant in each rotation. */
+async function playsOneGame(rows: Rows, position: number, columns: readonly string[]): Promise<boolean> {
+  const constant = async (where: string): Promise<boolean> => {
+    const [row] = await rows.all(
+      `SELECT coalesce(bool_and(same), false) AS same, coalesce(max(games), 0) AS games FROM
+       (SELECT count(*) AS games, ${columns.map((name) => `min("${name}") = max("${name}")`).join(" AND ")} AS same
+        FROM ${rows.ofCell(position)} ${where} GROUP BY rotation)`,
+    );
+    return row!.same === true && Number(row!.games) > 1;
+  };
+  return (await constant(`WHERE "index" < ${FEW}`)) && (await constant(""));
 }
 
 /** How comparisons of an entry are judged; ρ makes confidence sequences tightest at half of the games that the file allows. */

@@ -65,9 +65,11 @@ export async function playUntil(
       seeds = Math.min(most, affordable);
       continue;
     }
-    const { comparisons } = await judge({ dir: store.dir, plan: batch, manifest: store.manifest });
+    const { comparisons, oneGame } = await judge({ dir: store.dir, plan: batch, manifest: store.manifest });
     if (isMet(rule, comparisons)) return { progress: before, plan: batch, why: `${met(rule)} after ${games}` };
     if (seeds === most) return { progress: before, plan: batch, why: `not ${met(rule)} within the ${games} allowed` };
+    if (first && comparisons.length === 0 && oneGame.length > 0)
+      return { progress: before, plan: batch, why: `nothing is random in the cells compared, after ${games}` };
     if (first) for (const reason of unreachable(rule, comparisons, most)) options.warn(reason);
     seeds = batches.find((next) => next > seeds)!;
   }

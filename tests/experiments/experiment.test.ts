@@ -173,6 +173,10 @@ describe("faults are told with file, line, column and what was expected", () => 
       `${SPRT}compare: [{baseline: {turns: any}, measures: [draw]}]\n`,
       'trial.yaml:7:30: "by: sprt" tests 2δ, which must be below 1: expected a δ of "draw" below 0.5, not 0.5',
     ],
+    [
+      "factors: {turns: [any, 0]}\ndelta: {length: 1}\ncompare: [{baseline: {turns: any}, measures: [length], paired: false}]\n",
+      "trial.yaml:8:64: compare.0.paired: expected true",
+    ],
     ["a: [1\n", "trial.yaml:7:1"],
     ["degenerate: forbid\n", 'trial.yaml:6:13: degenerate: expected "allow"'],
   ])("%j", (rest, message) => {
@@ -189,6 +193,27 @@ describe("faults are told with file, line, column and what was expected", () => 
     ["", "trial.yaml: expected a map of keys"],
   ])("%j", (head, message) => {
     expect(() => read("", head)).toThrow(message);
+  });
+});
+
+describe("cells called paired", () => {
+  const seats = (players: string) =>
+    `name: seats\ntitle: Seats\ngame: cards\nseed: one\ngames: 10\ndelta: {length: 1}\nbase: jaques\n` +
+    `cells: [{label: four, rules: {players: 4}}, {label: other, rules: {players: ${players}}}]\n` +
+    "compare: [{baseline: {cell: four}, measures: [length], paired: true}]\n";
+
+  it("are refused where a seed of one is no seed of the other, with what was expected", () => {
+    expect(() => readExperiment(seats("5"), "seats.yaml")).toThrow(
+      'seats.yaml:9:64: these cells are not paired: "other" has 5 seats and plays a seed from 1 of them, "four" has 4 seats and plays a seed from 1 of them; expected the same in both',
+    );
+    expect(() => readExperiment(seats("5").replace(", paired: true", ""), "seats.yaml")).not.toThrow();
+  });
+
+  it("may have other rules at the same seats", () => {
+    const { compare } = read(
+      "factors: {turns: [any, 0]}\ndelta: {length: 1}\ncompare: [{baseline: {turns: any}, measures: [length], paired: true}]\n",
+    );
+    expect(compare[0]!.paired).toBe(true);
   });
 });
 
