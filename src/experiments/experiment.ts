@@ -38,6 +38,24 @@ export type StoppingRule = StopInput & {
   readonly games: number;
 };
 
+/** A stopping rule as reports name it. */
+export function ruleText(rule: StoppingRule): string {
+  switch (rule.until) {
+    case "narrow":
+      return `until intervals are narrow: ${Object.entries(rule.width)
+        .map(([measure, width]) => `${measure} ${width}`)
+        .join(", ")}`;
+    case "decided":
+      return rule.by === "sprt"
+        ? `until every verdict is decided, by SPRT (α ${rule.alpha}, β ${rule.beta})`
+        : "until every verdict is decided, by confidence sequences";
+    case "minutes":
+      return `for ${rule.minutes} minutes`;
+    case "games":
+      return "until all games are played";
+  }
+}
+
 /** An experiment file, read and checked. */
 export interface Experiment {
   readonly name: string;

@@ -104,7 +104,7 @@ describe.each(["decisive", "length"] as const)("a thousand experiments on %s", (
     const cells = NULL.map((rules, i) => cell(rules, `null ${i} ${name}`, kernel));
     const [b, a] = cells.map((games) => games(...PILOT)) as [Games, Games];
     const sd = spread(a, b, name);
-    const delta = name === "decisive" ? 0.1 : 2;
+    const delta = name === "decisive" ? 0.1 : 4;
     const n = Math.ceil(unitsForEquivalence(sd, 0, delta, LEVELS));
     const all = verdicts(cells, name, n, delta);
     const different = share(all, "matters", "below δ");
