@@ -9,7 +9,7 @@ import { type CellPair, pairsOf } from "../experiments/pairs.js";
 import { mostSeeds, type Plan, type PlannedCell } from "../experiments/plan.js";
 import type { ComparisonInput } from "../experiments/schema.js";
 import { gameNamed } from "../games/index.js";
-import { batchedContrastOf, commonCap, contrastOf } from "./contrasts.js";
+import { batchedContrastOf, commonCap, contrastsOf } from "./contrasts.js";
 import { Rows } from "./query.js";
 import type { StoredResults } from "./store.js";
 
@@ -72,13 +72,14 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
         continue;
       }
       const measures = measuresOf({ seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns }, cap);
-      for (const id of entry.measures) {
-        const measure = measureNamed(id, measures);
-        const asked = [rows, pair, measure, plan.delta[id]!, censored] as const;
-        const contrast = by.test ? await batchedContrastOf(...asked, by.test.looks) : await contrastOf(...asked);
+      const asked = entry.measures.map((id) => ({ measure: measureNamed(id, measures), delta: plan.delta[id]! }));
+      const { test } = by;
+      const contrasts = test
+        ? await Promise.all(asked.map((one) => batchedContrastOf(rows, pair, one, censored, test.looks)))
+        : await contrastsOf(rows, pair, asked, censored);
+      for (const contrast of contrasts)
         if (effectOf(contrast.data).n >= 2) family.members.push({ contrast, pair });
-        else tooFew.push(`${id}: ${contrast.cell} against ${contrast.baseline}`);
-      }
+        else tooFew.push(`${contrast.measure}: ${contrast.cell} against ${contrast.baseline}`);
     }
   }
   return {
