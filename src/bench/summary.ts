@@ -74,7 +74,8 @@ export async function measureSummary(): Promise<SummaryMeasurement> {
   }
 }
 
-function summarised(dir: string): Promise<Summarised> {
+/** Has a fresh process summarise and compare the store in a folder. */
+export function summarised(dir: string): Promise<Summarised> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL("./summaryEntry.js", import.meta.url), [dir], { execArgv: [] });
     child.once("message", (message) => resolve(message as Summarised));

@@ -6,7 +6,7 @@ import { effectOf } from "../analysis/effect.js";
 import { measureNamed, measuresOf } from "../analysis/measures.js";
 import { batchesUpTo } from "../experiments/batches.js";
 import { type CellPair, pairsOf } from "../experiments/pairs.js";
-import { mostSeeds, type Plan, type PlannedCell } from "../experiments/plan.js";
+import type { Plan, PlannedCell } from "../experiments/plan.js";
 import type { ComparisonInput } from "../experiments/schema.js";
 import { gameNamed } from "../games/index.js";
 import { batchedContrastOf, commonCap, contrastsOf } from "./contrasts.js";
@@ -123,8 +123,7 @@ function sequentialPlan(plan: Plan): Pick<ComparisonPlan, "sequence" | "test"> {
   if (stop?.until !== "decided") return {};
   if (stop.by === "confidenceSequence") return { sequence: tightestAt(stop.games / 2) };
   const rotations = Math.max(...plan.cells.map((cell) => cell.rotations));
-  const looks = new Set([...batchesUpTo(Math.ceil(stop.games / rotations)), mostSeeds(plan)]);
-  return { test: { beta: stop.beta, looks: [...looks].sort((a, b) => a - b) } };
+  return { test: { beta: stop.beta, looks: batchesUpTo(Math.ceil(stop.games / rotations)) } };
 }
 
 function judgeFamily({ name, plan, members }: Family): readonly JudgedComparison[] {

@@ -48,8 +48,8 @@ function isSingle({ cell, baseline }: CellPair<PlannedCell>): boolean {
 }
 
 /**
- * The same for a sequential test that looks after so many seeds (ascending): what both cells have beyond the last
- * complete batch is not looked at. Of shares and scores only, in cells of equally many rotations.
+ * The same for a sequential test that looks after so many seeds (ascending) and at all that are planned: what both cells
+ * have beyond the last complete batch is not looked at. Of shares and scores only, in cells of equally many rotations.
  */
 export async function batchedContrastOf(
   rows: Rows,
@@ -61,13 +61,15 @@ export async function batchedContrastOf(
   const steps = stepsOf(value);
   if (value.take === "ratio" || steps === null) throw new RangeError(`${id} admits no sequential test`);
   const joined = unitsOf(rows, pair, [valueSql(value, censored)]);
-  const batch = `CASE ${looks.map((seeds, i) => `WHEN "index" < ${seeds} THEN ${i}`).join(" ")} END`;
+  const planned = Math.min(pair.cell.indices, pair.baseline.indices);
+  const ends = [...looks.filter((seeds) => seeds < planned), planned];
+  const batch = `CASE ${ends.map((seeds, i) => `WHEN "index" < ${seeds} THEN ${i}`).join(" ")} END`;
   const groups = await rows.all(
     `SELECT ${batch} AS batch, d0 AS d, ${meanSums(0)} FROM ${joined} WHERE batch IS NOT NULL GROUP BY batch, d0`,
   );
   const yesOrNo = isSingle(pair) && isYesOrNo(value);
   const most = steps * pair.cell.rotations;
-  const batches = looks.map((seeds, i): Batch => {
+  const batches = ends.map((seeds, i): Batch => {
     const within = groups.filter((group) => Number(group.batch) <= i);
     const counts = Array.from({ length: 2 * most + 1 }, () => 0);
     for (const group of within)
