@@ -31,7 +31,7 @@ export interface Overview {
 /** `all`: every experiment's newest results, the newest local run first. */
 export function overview(all: readonly Results[], faults: readonly string[]): Overview {
   const named = (name: string) => all.find(({ experiment }) => experiment.name === name) ?? null;
-  const latest = all[0] ?? null;
+  const latest = all.find((results) => results.kind === "local" || isForTwo(results)) ?? all[0] ?? null;
   return {
     runs: all.map(sourceOf),
     faults,
@@ -88,4 +88,8 @@ export function overview(all: readonly Results[], faults: readonly string[]): Ov
       },
     ],
   };
+}
+
+function isForTwo({ experiment }: Results): boolean {
+  return experiment.cells.every(({ seatNames }) => seatNames.length === 2);
 }

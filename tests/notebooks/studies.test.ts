@@ -101,6 +101,12 @@ describe("answers", () => {
     expect(JSON.stringify(texts)).not.toMatch(/NaN|undefined|Infinity/);
   });
 
+  it("without a local run show games of two, whose outcomes can be drawn", () => {
+    const table = fixture({ name: "endless-calls" });
+    const cells = table.cells.map((one) => ({ ...one, seatNames: ["A", "B", "C", "D"] }));
+    expect(overview([published({ ...table, cells }), published()], []).latest!.source.name).toBe(fixture().name);
+  });
+
   it("show the newest local run first", () => {
     const local = { kind: "local" as const, experiment: fixture({ name: "starter", games: 50 }) };
     const page = overview([local, published()], []);
