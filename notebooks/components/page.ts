@@ -39,6 +39,14 @@ npx onguard notebooks build</code></pre></div>`,
   );
 }
 
+/** Figures side by side where the page is wide enough. */
+export function pair(...figures: readonly HTMLElement[]): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "pair";
+  element.append(...figures);
+  return element;
+}
+
 /** In the place of a section that needs a run. */
 export function nothingYet(): DocumentFragment {
   return node(html`<p class="subtitle">Nothing to show before a run.</p>`);

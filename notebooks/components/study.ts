@@ -9,7 +9,7 @@ import { capital, counted, number, percent, signed, words } from "./format.js";
 import { heatChart, heatKey } from "./heatmap.js";
 import { html, type Markup, node } from "./markup.js";
 import { type OutcomeRow, outcomeChart } from "./outcomes.js";
-import { CAUTIONS, cautions } from "./page.js";
+import { CAUTIONS, cautions, pair } from "./page.js";
 import { type SurvivalRow, survivalChart } from "./survival.js";
 import type { Cell, Table } from "./table.js";
 import { inlineInterval, verdictKey, verdictMark } from "./verdict.js";
@@ -49,13 +49,6 @@ export function evidence(study: Study): DocumentFragment {
   if (study.variations.length > 0) fragment.append(variationFigure(study));
   if (study.grid !== null) fragment.append(gridFigure(study));
   return fragment;
-}
-
-function pair(...figures: readonly HTMLElement[]): HTMLElement {
-  const element = document.createElement("div");
-  element.className = "pair";
-  element.append(...figures);
-  return element;
 }
 
 function each(cells: readonly CellSummary[]): string {
@@ -233,15 +226,18 @@ function brief(context: string): string {
 
 /** Step curves of cells with games, the focus drawn strongest. */
 export function survivalRows(cells: readonly CellSummary[], focus: string | null): readonly SurvivalRow[] {
-  return cells
-    .filter((cell) => cell.games > 0)
-    .map((cell) => ({
-      label: cell.label,
-      focus: cell.label === focus,
-      steps: cell.length.steps,
-      median: cell.length.median.value,
-      censored: cell.length.cap === null ? null : { t: cell.length.cap, share: cell.length.left },
-    }));
+  return cells.filter((cell) => cell.games > 0).map((cell) => survivalRow(cell, cell.label === focus));
+}
+
+export function survivalRow({ label, length }: Pick<CellSummary, "label" | "length">, focus: boolean): SurvivalRow {
+  return {
+    label,
+    focus,
+    steps: length.steps,
+    median: length.median.value,
+    censored: length.cap === null ? null : { t: length.cap, share: length.left },
+    ticks: length.censorings,
+  };
 }
 
 const plies = (value: number | null, games: number): Cell => ({
@@ -285,7 +281,10 @@ function lengthFigure(study: Study): HTMLElement {
 }
 
 /** The baseline and, when there are many, cells spread over the range of medians. */
-function spreadOf(cells: readonly CellSummary[], focus: string): readonly CellSummary[] {
+export function spreadOf<T extends Pick<CellSummary, "label" | "games" | "length">>(
+  cells: readonly T[],
+  focus: string,
+): readonly T[] {
   if (cells.length <= MOST_CURVES) return cells;
   const sorted = cells
     .filter((cell) => cell.label !== focus && cell.games > 0)

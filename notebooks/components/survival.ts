@@ -12,6 +12,8 @@ export interface SurvivalRow {
   readonly median: number | null;
   /** Where games were stopped, and the share of games still in play there. */
   readonly censored: { readonly t: number; readonly share: number } | null;
+  /** Lengths at which single games were stopped, on the curve, where caps differ; else empty. */
+  readonly ticks: readonly (readonly [t: number, share: number])[];
 }
 
 /** Share of games still in play, by ply: step curves with bands; a tick at the median, a triangle where games are capped. */
@@ -61,6 +63,10 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
             stroke: "var(--axis)",
             strokeDasharray: "1,3",
           }),
+      Plot.ruleX(
+        rows.flatMap((row) => row.ticks.filter(([t]) => t <= longest)),
+        { x: ([t]) => t, y1: ([, share]) => share - 0.012, y2: ([, share]) => share + 0.012, stroke: "var(--ink-2)" },
+      ),
       Plot.dot(caps, {
         x: (row: SurvivalRow) => row.censored!.t,
         y: (row: SurvivalRow) => row.censored!.share,
