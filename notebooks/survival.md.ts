@@ -22,15 +22,18 @@ import {answerBlock, chooser, dataAndRepeat, eyebrow, incidenceFigure, nothingYe
 const files = new Map([
 ${files.join(",\n")}
 ]);
-const chosen = view(chooser([{id: "experiment", label: "Experiment", choices: ${choices}}], {hash: true}));
 \`\`\`
 
 \`\`\`js
 const study = files.has(chosen.experiment) ? await files.get(chosen.experiment).json() : null;
-display(eyebrow(study === null || study.unit === "plies" ? "Board game" : "Card game", study === null ? null : study.source));
+display(eyebrow(study === null ? "Both games" : study.game, study === null ? null : study.source));
 \`\`\`
 
 # How long do games last, and how do they end?
+
+\`\`\`js
+const chosen = view(chooser([{id: "experiment", label: "Experiment", choices: ${choices}}], {hash: true}));
+\`\`\`
 
 \`\`\`js
 const choice = study === null || study.contexts.length < 2 ? {context: "0"} : view(survivalChooser(study));
@@ -41,7 +44,7 @@ const context = study === null ? null : study.contexts[Number(choice.context)];
 display(
   context === null
     ? notRun("starter", null)
-    : answerBlock(context.answer, [\`Length is counted in \${study.unit}; means are taken up to \${context.capped ? "the cap of " : "the longest game, "}\${context.tau} \${study.unit}.\`, "Intervals: 95 %, each by itself."]),
+    : answerBlock(context.answer, [\`Length is counted in \${study.unit}; means are taken up to \${context.capped ? "the cap of " : "the longest game, "}\${context.tau} \${study.unit}.\`, "Intervals: 95 %, each by itself."]),
 );
 \`\`\`
 
@@ -57,7 +60,7 @@ display(context === null ? nothingYet() : survivalFigure(study, context));
 display(context === null ? nothingYet() : incidenceFigure(study, context));
 \`\`\`
 
-## Means up to the cap
+## Means
 
 \`\`\`js
 display(context === null ? nothingYet() : survivalTable(study, context));

@@ -11,6 +11,9 @@ import { verdictMark } from "./verdict.js";
 /** Flips that stand in the page at once; the others open on demand. */
 const MOST_FLIPS = 8;
 
+/** Of the cloud of variants, in px: wider it would look flat. */
+const MOST_WIDTH = 560;
+
 /** How the numbers of a measure are written. */
 export interface AgreementWords {
   readonly id: string;
@@ -31,7 +34,7 @@ export function flipsView(view: AgreementView, { id, name, share }: AgreementWor
     rest.length === 0
       ? ""
       : html`<details><summary>${number(rest.length)} more</summary>${flipTable(rest, view, share, `${label}, continued`)}</details>`;
-  return html`<div class="flips"><h3>${flipsText(view)}</h3>${flipTable(first, view, share, label)}<div class="under">${more}<a href="${csvAddress(flipCsv(view, share))}" download="${id}-flips.csv">${id}-flips.csv</a></div></div>`;
+  return html`<div class="flips"><h3>${flipsText(view)}</h3>${flipTable(first, view, share, label)}<div class="under"><span>Contrary: the verdicts exclude one another. Not settled: one of them is undecided, or one alone sees a difference below δ.</span>${more}<a href="${csvAddress(flipCsv(view, share))}" download="${id}-flips.csv">${id}-flips.csv</a></div></div>`;
 }
 
 function flipTable(flips: readonly Flip[], { players }: AgreementView, share: boolean, label: string): Markup {
@@ -40,7 +43,7 @@ function flipTable(flips: readonly Flip[], { players }: AgreementView, share: bo
       html`<tr><th scope="row">${words(flip.variant)} <span class="quiet">against ${words(flip.baseline)}</span></th>${players.map(
         (player) => {
           const found = flip.verdicts.find((one) => one.player === player);
-          return html`<td>${found === undefined ? html`<span class="quiet">–</span>` : html`${verdictMark(found.verdict)} <span class="quiet">${signed(share ? 100 * found.estimate : found.estimate)}</span>`}</td>`;
+          return html`<td>${found === undefined ? html`<span class="quiet">–</span>` : html`<span class="told">${verdictMark(found.verdict)}<span class="quiet">${signed(share ? 100 * found.estimate : found.estimate)}</span></span>`}</td>`;
         },
       )}<td>${flip.contradiction ? "contrary" : html`<span class="quiet">not settled</span>`}</td></tr>`,
   );
@@ -77,11 +80,11 @@ export function rankFigure(view: AgreementView, { id, name, share }: AgreementWo
   return figure({
     id: `${id}-ranks`,
     title: agreementTitle(view),
-    subtitle: `${capital(name)} of ${counted(rank.variants.length, "rule variant")}, as each kind of players plays them. Kendall’s τ-b: 1 the same order, −1 the reverse; 95\u202F% bootstrap interval over blocks of seeds${others.length === 0 ? "" : `. ${others.join("; ")}`}`,
+    subtitle: `${capital(name)} in ${counted(rank.variants.length, "rule variant")}, as each kind of players plays them. Kendall’s τ-b: 1 the same order, −1 the reverse; 95\u202F% bootstrap interval over blocks of seeds${others.length === 0 ? "" : `. ${others.join("; ")}`}`,
     chart: (options) =>
       rankPlot(
         rank.variants.map(([label, first, second]) => ({ label: words(label), first, second })),
-        { ...options, players: rank.players, digits: shown },
+        { ...options, width: Math.min(MOST_WIDTH, options.width), players: rank.players, digits: shown },
       ),
     note: "Noise lowers τ-b: variants that do not differ are ordered by chance.",
     table: {

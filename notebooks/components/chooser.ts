@@ -6,12 +6,20 @@ export interface Choice {
   readonly name: string;
 }
 
+interface Select {
+  readonly id: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  /** What is chosen at first; else the first choice. */
+  readonly first?: string;
+}
+
 /**
  * Labelled native selects as one input: its value maps each select's id to what is chosen, and it tells of changes by
  * "input" events. With `hash` the first choice comes from, and goes into, the address, so that a link can name it.
  */
 export function chooser(
-  selects: readonly { readonly id: string; readonly label: string; readonly choices: readonly Choice[] }[],
+  selects: readonly Select[],
   { hash = false } = {},
 ): HTMLElement & { value: Readonly<Record<string, string>> } {
   const form = document.createElement("form");
@@ -19,8 +27,8 @@ export function chooser(
   form.append(
     node(
       html`${selects.map(
-        ({ id, label, choices }) =>
-          html`<label>${label} <select name="${id}"${choices.length < 2 ? html` disabled` : ""}>${choices.map(({ value, name }) => html`<option value="${value}">${name}</option>`)}</select></label>`,
+        ({ id, label, choices, first }) =>
+          html`<label${choices.length < 2 ? html` hidden` : ""}>${label} <select name="${id}">${choices.map(({ value, name }) => html`<option value="${value}"${value === first ? html` selected` : ""}>${name}</option>`)}</select></label>`,
       )}`,
     ),
   );

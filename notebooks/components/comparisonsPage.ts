@@ -61,7 +61,7 @@ export function verdictCounts({ rows, measures, players }: ComparisonsStudy): Do
   );
   const label = "Verdicts by measure and players";
   return node(
-    html`<div class="scroll named" tabindex="0" role="region" aria-label="${label}"><table class="counts"><caption class="visually-hidden">${label}</caption><thead><tr><th scope="col">Comparisons</th>${kinds.map((verdict) => html`<th scope="col" class="number">${verdictMark(verdict)}</th>`)}</tr></thead><tbody>${body}</tbody></table></div>${verdictKey()}`,
+    html`<div class="scroll named" tabindex="0" role="region" aria-label="${label}"><table class="matrix counts"><caption class="visually-hidden">${label}</caption><thead><tr><th scope="col">Comparisons</th>${kinds.map((verdict) => html`<th scope="col" class="number">${verdictMark(verdict)}</th>`)}</tr></thead><tbody>${body}</tbody></table></div>${verdictKey()}`,
   );
 }
 
@@ -79,7 +79,7 @@ export function comparisonForests(study: ComparisonsStudy, choice: ComparisonCho
     return figure({
       id: `forest-${player.replace(/[^a-z0-9]+/gi, "-")}`,
       title: `${capital(player)} players: ${moved} of ${counted(these.length, "change")} ${moved === 1 ? "matters" : "matter"}`,
-      subtitle: `Change of ${inSentence(measure.name)} against ${these[0]!.against}, ${measure.unit}. ${seeds(these)}; intervals decide at ${levelText(family)}`,
+      subtitle: `Change of ${measure.phrase} against ${these[0]!.against}, ${measure.unit}. ${seeds(these)}; intervals decide at ${levelText(family)}`,
       chart: (options) =>
         forestChart(shown, {
           ...options,
@@ -104,20 +104,26 @@ function seeds(rows: readonly ComparisonRow[]): string {
   return `n = ${least === most ? number(least) : `${number(least)} to ${number(most)}`} seeds a row`;
 }
 
+const METHODS: Readonly<Record<string, string>> = {
+  bonferroni: "Bonferroni",
+  holm: "Holm",
+  benjaminiHochberg: "Benjamini–Hochberg, for exploration",
+};
+
 function levelText(family: ComparisonsStudy["families"][number] | undefined): string {
-  if (family === undefined) return "their level";
-  const method =
-    { bonferroni: "Bonferroni", holm: "Holm", benjaminiHochberg: "Benjamini–Hochberg, for exploration", none: "" }[
-      family.method
-    ] ?? family.method;
-  return method === ""
+  const method = METHODS[family?.method ?? ""];
+  return family === undefined || method === undefined
     ? "their own level, each comparison by itself"
     : `a level shared by ${counted(family.size, "comparison")} (${method})`;
 }
 
-/** A measure's name within a sentence. */
-function inSentence(name: string): string {
-  return /’s /.test(name) ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+/** What an experiment's comparisons rest on, for the margin. */
+export function comparisonBasis({ families }: ComparisonsStudy): readonly string[] {
+  return [
+    "A comparison is a rule variant against its baseline, seed by seed.",
+    "δ is the smallest change that matters; the experiment file names it before the run.",
+    ...families.map((family) => `${capital(words(family.name))}: intervals decide at ${levelText(family)}.`),
+  ];
 }
 
 /** Rows whose interval can be drawn: shares without a bound end at 100 points, other units must have both. */
@@ -139,7 +145,7 @@ export function comparisonRows(study: ComparisonsStudy, choice: ComparisonChoice
     const [drawn] = drawable([row], measure);
     return html`<tr><th scope="row" class="name">${row.label} <span class="quiet">${row.player}</span></th><td class="number change"><b>${signed(row.value, measure.digits)}</b> <span class="quiet">[${endText(row.low, measure)}, ${endText(row.high, measure)}]</span></td><td class="interval">${drawn === undefined ? "" : inlineInterval(drawn, measure.delta, reach, row.verdict, 150)}</td><td class="number small" data-name="adjusted p">${pText(row.pAdjusted)}</td><td class="number small" data-name="variance ÷">${factorText(row.varianceReduction)}</td><td class="says">${verdictMark(row.verdict)}${row.open === null ? "" : html`<br><span class="quiet">${row.open}</span>`}</td><td class="number small" data-name="needed">${neededText(row)}</td><td class="number small" data-name="n">${number(row.n)}</td></tr>`;
   });
-  const name = `Changes of ${inSentence(measure.name)} against ${rows[0]?.against ?? "the baseline"}`;
+  const name = `Changes of ${measure.phrase} against ${rows[0]?.against ?? "the baseline"}`;
   return node(
     html`<table class="summary compared"><caption class="visually-hidden">${name}</caption><thead><tr><th scope="col">Change</th><th scope="col" class="number">Effect, ${measure.unit}</th><th scope="col">Interval, band ±δ</th><th scope="col" class="number">Adjusted p</th><th scope="col" class="number">Variance reduction</th><th scope="col">Verdict</th><th scope="col" class="number">Still needed</th><th scope="col" class="number">n</th></tr></thead><tbody>${body}</tbody></table><div class="under"><span>n and still needed: seeds. Variance reduction: variance of the difference were the games independent, divided by the paired one; below 1 pairing cost precision.</span><a href="${csvAddress(comparisonTable(study.rows, (row) => study.measures.find(({ id }) => id === row.measure)!))}" download="${study.source.name}-comparisons.csv">all ${number(study.rows.length)} comparisons (CSV)</a></div>`,
   );
@@ -216,7 +222,7 @@ export function comparisonAgreement(study: ComparisonsStudy, choice: ComparisonC
     );
     return fragment;
   }
-  const said: AgreementWords = { id: measure.id, name: inSentence(measure.name), share: measure.unit === "points" };
+  const said: AgreementWords = { id: measure.id, name: measure.phrase, share: measure.unit === "points" };
   fragment.append(node(flipsView(view, said)), rankFigure(view, said));
   return fragment;
 }

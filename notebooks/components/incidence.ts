@@ -18,7 +18,7 @@ export interface IncidenceOptions extends ChartOptions {
 }
 
 /** Height of a panel with its label, in px. */
-const PANEL = 136;
+const PANEL = 152;
 
 /** Cumulative incidences stacked by end reason, a panel a cell; what is above the stack is still in play. */
 export function incidenceChart(panels: readonly IncidencePanel[], options: IncidenceOptions): Chart {
@@ -44,7 +44,7 @@ export function incidenceChart(panels: readonly IncidencePanel[], options: Incid
     fy: { axis: null, domain: range(rows), padding: 0 },
     x: { domain: [0, end], axis: null },
     // Room for the label above each panel.
-    y: { domain: [0, 1.34], axis: null },
+    y: { domain: [0, 1.5], axis: null },
     marks: [
       Plot.gridY([0, 0.5, 1], GRID),
       Plot.areaY(areas, {
@@ -97,7 +97,7 @@ export function incidenceChart(panels: readonly IncidencePanel[], options: Incid
           {
             ...place,
             frameAnchor: "top-left",
-            dy: 6,
+            dy: 18,
             text: ({ panel }) => panel.label,
             fontSize: 13,
             fontWeight: focus ? 600 : 400,
@@ -162,10 +162,10 @@ function lastPly({ points, censored }: IncidencePanel): number {
   return (points.find(([, ...shares]) => sum(shares) > 0.99) ?? points.at(-1))?.[0] ?? 1;
 }
 
-/** A round number at about the middle of the axis. */
+/** A round number a little beyond the middle of the axis. */
 function niceHalf(end: number): number {
-  const unit = 10 ** Math.floor(Math.log10(end * 0.62));
-  return Math.max(1, Math.floor((end * 0.62) / unit) * unit);
+  const step = Math.max(1, 10 ** Math.floor(Math.log10(end * 0.62)) / 2);
+  return Math.max(1, Math.floor((end * 0.62) / step) * step);
 }
 
 function sum(values: readonly number[]): number {

@@ -4,6 +4,7 @@ export { endlessFigures, pairingFigures, pairingPlayers, staffFigures } from "./
 export { chooser } from "./chooser.js";
 export {
   comparisonAgreement,
+  comparisonBasis,
   comparisonChooser,
   comparisonForests,
   comparisonRows,

@@ -24,7 +24,7 @@ export function lengthFigures(study: LengthStudy): DocumentFragment {
       title: first?.length.median.value
         ? `Half the games of ${rows[0]!.label} are over by ply ${number(first.length.median.value)}`
         : "Games still in play, by ply",
-      subtitle: `Games still in play, by ply; ${restOf(curves[0]?.label ?? "")}. n = ${number(first?.games ?? 0)} a curve; band: 95 % pointwise; tick: median; triangle: stopped at the cap`,
+      subtitle: `Games still in play, by ply; ${restOf(curves[0]?.label ?? "")}. n = ${number(first?.games ?? 0)} a curve; band: 95\u202F% pointwise; tick: median; triangle: stopped at the cap`,
       chart: (options) => survivalChart(rows, options),
       table: lengthTable(curves),
       empty: rows.length === 0 ? { fact: "No games to draw", rest: "No cell of this run has games." } : null,
@@ -32,7 +32,7 @@ export function lengthFigures(study: LengthStudy): DocumentFragment {
     figure({
       id: "length-quartiles",
       title: `The middle half of the games, cell by cell`,
-      subtitle: `Plies of the main phase: bar from the first to the third quartile, dot and rule the median with its 95 % interval. ${counted(shown.length, "cell")}${cells.length > shown.length ? ` of ${cells.length}` : ""}`,
+      subtitle: `Plies of the main phase: bar from the first to the third quartile, dot and rule the median with its 95\u202F% interval. ${counted(shown.length, "cell")}${cells.length > shown.length ? ` of ${cells.length}` : ""}`,
       chart: (options) =>
         quartileChart(
           shown.map((cell) => ({

@@ -40,7 +40,7 @@ export function overviewFigure({ latest }: Overview): DocumentFragment {
     figure({
       id: `${source.name}-outcomes`,
       title: source.title,
-      subtitle: `Share of games by outcome${more}. n = ${number(Math.min(...n))}${Math.min(...n) === Math.max(...n) ? "" : ` to ${number(Math.max(...n))}`} a bar; rule below a bar: 95 % interval of White’s share, above it: of Black’s; hatched: capped, outcome unknown`,
+      subtitle: `Share of games by outcome${more}. n = ${number(Math.min(...n))}${Math.min(...n) === Math.max(...n) ? "" : ` to ${number(Math.max(...n))}`} a bar; rule below a bar: 95\u202F% interval of White’s share, above it: of Black’s; hatched: capped, outcome unknown`,
       chart: (options) => outcomeChart(rows, options),
       note: `${counted(source.games, "game")}, ${source.kind === "local" ? "played on this machine" : "published"}, ${source.date}.`,
       table,

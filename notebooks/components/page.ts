@@ -116,6 +116,6 @@ export function basis(
   return [
     `Figures show ${contextLabel(levels) || "all cells"}; ${per}, ${counted(source.games, "game")} in all.`,
     `δ = ${counted(delta, "point")}: the smallest change taken to matter.`,
-    `Intervals of changes hold together at 95 % over ${counted(family, "comparison")}.`,
+    `Intervals of changes hold together at 95\u202F% over ${counted(family, "comparison")}.`,
   ];
 }

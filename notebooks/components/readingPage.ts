@@ -21,7 +21,7 @@ export function widthFigure({ widths }: Reading): HTMLElement {
     chart: (options) =>
       intervalChart(
         widths.map(({ n, ...row }) => ({ ...row, label: counted(n, "game") })),
-        { ...options, from: 0.3, digits: (value) => percent(value, 1) },
+        { ...options, from: 0.3, digits: (value) => percent(value, 1), ticks: (value) => percent(value, 0) },
       ),
     table: {
       columns: [

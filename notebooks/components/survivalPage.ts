@@ -15,18 +15,20 @@ import { type Cell, type Table, tableView } from "./table.js";
 const MOST_PANELS = 12;
 
 /** Whose games: the levels of all factors but the one that the curves differ in. */
-export function survivalChooser({ contexts }: SurvivalStudy): ReturnType<typeof chooser> {
+export function survivalChooser({ contexts, reference }: SurvivalStudy): ReturnType<typeof chooser> {
   return chooser([
     {
       id: "context",
-      label: "Played by or with",
+      label: "Shown for",
+      first: String(reference),
       choices: contexts.map(({ label }, i) => ({ value: String(i), name: label || "all games" })),
     },
   ]);
 }
 
 /** Curves of the games still in play. */
-export function survivalFigure({ unit, source }: SurvivalStudy, { cells, label, tau }: SurvivalContext): HTMLElement {
+export function survivalFigure({ unit, source }: SurvivalStudy, context: SurvivalContext): HTMLElement {
+  const { cells, label } = context;
   const focus = cells[0]!.label;
   const shown = spreadOf(cells, focus);
   const rows = shown.map((cell) => survivalRow(cell, cell.label === focus));
@@ -41,7 +43,7 @@ export function survivalFigure({ unit, source }: SurvivalStudy, { cells, label, 
     ...(few.length === 0
       ? {}
       : { note: few.map((cell) => `${capital(cell.label)}: ${CAUTIONS[cell.caution!].fact}.`).join(" ") }),
-    table: lengthsTable(cells, unit, tau),
+    table: lengthsTable(context, unit),
   });
 }
 
@@ -121,7 +123,8 @@ function incidenceTable(cells: readonly SurvivalCell[], unit: string): Table {
 }
 
 /** Means up to the common cap with their intervals, drawn and as a table with quartiles. */
-export function survivalTable({ unit, source }: SurvivalStudy, { cells, tau, capped, label }: SurvivalContext): Node {
+export function survivalTable({ unit, source }: SurvivalStudy, context: SurvivalContext): Node {
+  const { cells, tau, capped, label } = context;
   const rows = cells.flatMap(({ label: name, restricted: { value, low, high } }): readonly IntervalRow[] =>
     value === null ? [] : [{ label: name, value, low: low ?? value, high: high ?? value }],
   );
@@ -129,19 +132,34 @@ export function survivalTable({ unit, source }: SurvivalStudy, { cells, tau, cap
   fragment.append(
     figure({
       id: `${source.name}-means`,
-      title: `Mean length ${capped ? `up to the cap of ${number(tau)} ${unit}` : `in ${unit}`}`,
-      subtitle: `${capital(unit)} a game${label === "" ? "" : `; ${label}`}. ${nText(cells)} a row; 95\u202F% interval of the restricted mean`,
-      chart: (options) => intervalChart(rows, { ...options, from: 0, digits: (value) => number(value, 1) }),
-      table: lengthsTable(cells, unit, tau),
+      title: meansTitle(cells, unit),
+      subtitle: `Mean length in ${unit}${capped ? `, counted up to the cap of ${number(tau)}` : ""}${label === "" ? "" : `; ${label}`}. ${nText(cells)} a row; 95\u202F% interval of the restricted mean`,
+      chart: (options) =>
+        intervalChart(rows, { ...options, from: axisStart(rows), digits: (value) => number(value, 1), ticks: number }),
+      table: lengthsTable(context, unit),
     }),
     node(
-      html`<div class="named">${tableView(lengthsTable(cells, unit, tau), `Lengths in ${unit}, with 95\u202F% intervals`)}</div>`,
+      html`<div class="named">${tableView(lengthsTable(context, unit), `Lengths in ${unit}, with 95\u202F% intervals`)}</div>`,
     ),
   );
   return fragment;
 }
 
-function lengthsTable(cells: readonly SurvivalCell[], unit: string, tau: number): Table {
+function meansTitle(cells: readonly SurvivalCell[], unit: string): string {
+  const sorted = [...cells].sort((a, b) => (a.restricted.value ?? 0) - (b.restricted.value ?? 0));
+  const [low, high] = [sorted[0]!, sorted.at(-1)!];
+  const mean = (cell: SurvivalCell) => `${number(cell.restricted.value ?? 0, 1)} ${unit} (${cell.label})`;
+  return low === high ? `A mean of ${mean(low)}` : `From a mean of ${mean(low)} to ${mean(high)}`;
+}
+
+/** 0, or a little below values that are all far from it. */
+function axisStart(rows: readonly IntervalRow[]): number {
+  const low = Math.min(...rows.map((row) => row.low));
+  const high = Math.max(...rows.map((row) => row.high));
+  return low > high / 2 ? low - (high - low) * 0.2 : 0;
+}
+
+function lengthsTable({ cells, tau, capped: stopped }: SurvivalContext, unit: string): Table {
   const interval = (
     { value, low, high }: { readonly value: number | null; readonly low: number | null; readonly high: number | null },
     digits: number,
@@ -161,20 +179,19 @@ function lengthsTable(cells: readonly SurvivalCell[], unit: string, tau: number)
   return {
     columns: [
       { name: "cell" },
-      { name: "games", number: true },
-      { name: "quarter over", number: true },
+      { name: stopped ? `mean up to ${number(tau)} ${unit}` : `mean, ${unit}`, number: true },
       { name: "median", number: true },
+      { name: "quarter over", number: true },
       { name: "three quarters over", number: true },
-      { name: `mean up to ${number(tau)} ${unit}`, number: true },
       { name: "stopped at the cap", number: true },
+      { name: "games", number: true },
     ],
     rows: cells.map(({ label, games, length, restricted, capped, caution }) => [
       label,
-      { shown: number(games), raw: games },
-      interval(length.lower, 0, "cap"),
-      interval(length.median, 0, "cap"),
-      interval(length.upper, 0, "cap"),
       interval(restricted, 1, "–"),
+      interval(length.median, 0, "cap"),
+      interval(length.lower, 0, "cap"),
+      interval(length.upper, 0, "cap"),
       {
         shown:
           capped.value === null || caution === "single"
@@ -182,6 +199,7 @@ function lengthsTable(cells: readonly SurvivalCell[], unit: string, tau: number)
             : `${percent(capped.value)} [${number(100 * capped.low!, 1)}, ${number(100 * capped.high!, 1)}]`,
         raw: capped.value,
       },
+      { shown: number(games), raw: games },
     ]),
   };
 }

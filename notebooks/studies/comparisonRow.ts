@@ -5,6 +5,8 @@ import { signed } from "../components/format.js";
 export interface MeasureView {
   readonly id: string;
   readonly name: string;
+  /** The name within a sentence. */
+  readonly phrase: string;
   readonly unit: string;
   readonly delta: number;
   readonly digits: number;

@@ -11,9 +11,11 @@ import { type ComparisonRow, changeText, type MeasureView } from "./comparisonRo
 import { contextLabel, PLAYERS } from "./levels.js";
 import { DECISIVE } from "./measures.js";
 import type { Answer } from "./sentences.js";
-import { type Results, type Source, sourceOf } from "./source.js";
+import { gameName, type Results, type Source, sourceOf } from "./source.js";
 
 export interface ComparisonsStudy {
+  /** "Board game". */
+  readonly game: string;
   readonly source: Source;
   readonly measures: readonly MeasureView[];
   readonly players: readonly string[];
@@ -43,6 +45,7 @@ export function comparisonsStudy(results: Results): ComparisonsStudy | null {
     }),
   );
   return {
+    game: gameName(experiment),
     source: sourceOf(results),
     measures,
     players: [...new Set(rows.map(({ player }) => player))],
@@ -63,15 +66,24 @@ function measureView({ measure, unit, delta }: JudgedComparison, { cells }: Expe
   const share = isShare(unit);
   const scaled = share ? Number((100 * delta).toPrecision(12)) : delta;
   const common = { id: measure, unit: share ? "points" : unit, delta: scaled, digits: scaled < 0.5 ? 2 : 1 };
+  const named = (name: string, below: string, above: string): MeasureView => ({
+    ...common,
+    name,
+    phrase: `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+    below,
+    above,
+  });
   switch (measure) {
-    case "firstPlayerScore":
-      return { ...common, name: `${first}’s score`, below: `${second} gains`, above: `${first} gains` };
+    case "firstPlayerScore": {
+      const name = `${first}’s score`;
+      return { ...named(name, `${second} gains`, `${first} gains`), phrase: name };
+    }
     case DECISIVE.id:
-      return { ...common, name: DECISIVE.name, below: DECISIVE.below, above: DECISIVE.above };
+      return named("Share of games with a winner", DECISIVE.below, DECISIVE.above);
     case "length":
-      return { ...common, name: "Mean length up to the cap", below: "shorter", above: "longer" };
+      return named("Mean length up to the cap", "shorter", "longer");
     default:
-      return { ...common, name: capital(words(measure.replace("/", ": "))), below: "less", above: "more" };
+      return named(capital(words(measure.replace("/", ": "))), "less", "more");
   }
 }
 
@@ -120,7 +132,7 @@ function answerOf(
     whole === null ? "" : `${whole.flips.length === 0 ? "No verdict changes with the players" : flipsText(whole)}. `;
   return {
     word: `${number(count("matters"))} of ${counted(rows.length, "comparison")} ${count("matters") === 1 ? "matters" : "matter"}.`,
-    text: `${depends}${number(count("below δ"))} are below δ, ${number(count("equivalent"))} equivalent, ${number(count("undecided"))} undecided. ${largestText(rows, measures)}`,
+    text: `${depends}Of all, ${number(count("below δ"))} are below δ, ${number(count("equivalent"))} equivalent and ${number(count("undecided"))} undecided. ${largestText(rows, measures)}`,
   };
 }
 
@@ -129,5 +141,5 @@ function largestText(rows: readonly ComparisonRow[], measures: readonly MeasureV
   const measure = measures[0]!;
   const [most] = rows.filter((row) => row.measure === measure.id).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
   if (most === undefined) return "";
-  return `${measure.name} changes most with ${most.label} against ${most.against}, played by ${most.player} players: ${changeText(most, measure)}, ${most.verdict}.`;
+  return `${capital(measure.phrase)} changes most with ${most.label} against ${most.against}, played by ${most.player} players: ${changeText(most, measure)}, ${most.verdict}.`;
 }

@@ -1,10 +1,10 @@
-import type { CellAggregate } from "../../src/analysis/aggregate.js";
+import type { CellAggregate, ExperimentAggregate } from "../../src/analysis/aggregate.js";
 import { total } from "../../src/analysis/histogram.js";
 import type { Estimate } from "../../src/analysis/interval.js";
 import { wilson } from "../../src/analysis/shares.js";
 import { kaplanMeier, type Lengths, lengthsOf, restrictedMean } from "../../src/analysis/survival.js";
 import { type Verdict, verdictOf } from "../../src/analysis/verdict.js";
-import type { Results } from "./source.js";
+import { lengthUnit, type Results } from "./source.js";
 import { thin } from "./summary.js";
 
 /** What the page on reading numbers shows: computed by the functions that judge, from the runs there are. */
@@ -33,7 +33,7 @@ export interface Reading {
     readonly helped: number;
     readonly experiments: readonly string[];
   } | null;
-  /** The cell with the most capped games; null where no game was capped. */
+  /** The cell in which about a third of the games was capped; null where no game was capped. */
   readonly censoring: Censoring | null;
 }
 
@@ -58,8 +58,8 @@ export interface Censoring {
 const SIZES = [30, 100, 300, 1000, 3000, 10_000, 100_000];
 const ALPHA = 0.05;
 const DELTA = 1;
-/** Cells with more capped games than this say little of how games end. */
-const MOST_CAPPED = 0.9;
+/** The share of capped games that shows best what they do to a mean. */
+const TELLING = 1 / 3;
 const LEAST_GAMES = 100;
 
 /** Half-widths of 95 % intervals: chosen so that each verdict occurs. */
@@ -107,18 +107,15 @@ function censoringOf(all: readonly Results[]): Censoring | null {
     experiment.cells.flatMap((cell) => {
       const lengths = lengthsOf(cell.endings);
       const share = total(lengths.censored) / Math.max(1, cell.games);
-      return cell.games >= LEAST_GAMES && share > 0 && share < MOST_CAPPED
-        ? [{ experiment, cell, lengths, share }]
-        : [];
+      return cell.games >= LEAST_GAMES && share > 0 && share < 1 ? [{ experiment, cell, lengths, share }] : [];
     }),
   );
-  const [most] = cells.sort((a, b) => b.share - a.share);
-  return most === undefined ? null : censored(most.experiment.name, most.experiment.game, most.cell, most.lengths);
+  const [best] = cells.sort((a, b) => Math.abs(a.share - TELLING) - Math.abs(b.share - TELLING));
+  return best === undefined ? null : censored(best.experiment, best.cell, best.lengths);
 }
 
-function censored(experiment: string, game: string, cell: CellAggregate, lengths: Lengths): Censoring {
+function censored(experiment: ExperimentAggregate, cell: CellAggregate, lengths: Lengths): Censoring {
   const cap = lengths.censored[0]![0];
-  const unit = game === "cards" ? "calls" : "plies";
   const ended = total(lengths.ended);
   const curve = (label: string, of: Lengths, isCensored: boolean) => {
     const steps = kaplanMeier(of).map(({ t, survival, low, high }) => [t, survival, low, high] as const);
@@ -131,9 +128,9 @@ function censored(experiment: string, game: string, cell: CellAggregate, lengths
   };
   const { value, low, high } = restrictedMean(lengths, cap);
   return {
-    experiment,
+    experiment: experiment.name,
     cell: cell.label,
-    unit,
+    unit: lengthUnit(experiment),
     games: cell.games,
     cap,
     capped: total(lengths.censored) / cell.games,

@@ -145,8 +145,8 @@ function survivalAt(steps: readonly (readonly [t: number, survival: number, ...r
 }
 
 /** Every so many steps, the last one always. */
-export function thin<T>(steps: readonly T[]): readonly T[] {
-  const every = Math.ceil(steps.length / MOST_STEPS);
+export function thin<T>(steps: readonly T[], most = MOST_STEPS): readonly T[] {
+  const every = Math.ceil(steps.length / most);
   return steps.filter((_, i) => i % every === 0 || i === steps.length - 1);
 }
 

@@ -2,10 +2,11 @@ import type { CellAggregate } from "../../src/analysis/aggregate.js";
 import { merge } from "../../src/analysis/histogram.js";
 import type { Estimate } from "../../src/analysis/interval.js";
 import { aalenJohansen, type Lengths, lengthsOf, restrictedMean } from "../../src/analysis/survival.js";
-import { capital, counted, number, percent } from "../components/format.js";
-import { contextLabel } from "./levels.js";
+import { counted, number, percent, words } from "../components/format.js";
+import { contextsOf, factorsOf, referenceOf, unchanged } from "./comparison.js";
+import { contextLabel, PLAYERS } from "./levels.js";
 import type { Answer } from "./sentences.js";
-import { type Results, type Source, sourceOf } from "./source.js";
+import { gameName, lengthUnit, type Results, type Source, sourceOf } from "./source.js";
 import { type CellSummary, summarise, thin } from "./summary.js";
 
 /** Share of all games that ended so by a length: as many as there are reasons. */
@@ -37,95 +38,122 @@ export interface SurvivalContext {
 
 export interface SurvivalStudy {
   readonly source: Source;
+  /** "Board game". */
+  readonly game: string;
   /** "plies" or "calls". */
   readonly unit: string;
   /** What the curves of a picture differ in. */
   readonly factor: string;
   readonly contexts: readonly SurvivalContext[];
+  /** The context that is shown first. */
+  readonly reference: number;
 }
 
-/** The lengths of an experiment's games; null where none was played. */
+/** Points that a page gets of all curves together, and of one at least and at most; more cannot be seen or are slow. */
+const POINTS = { all: 6000, least: 40, most: 120 };
+
+/**
+ * The lengths of an experiment's games; null where none was played. Of a design that changes one thing at a time only the
+ * cells without a change: their curves are a picture, those of every change are not.
+ */
 export function survivalStudy(results: Results): SurvivalStudy | null {
-  const played = results.experiment.cells.filter((cell) => cell.games > 0);
+  const experiment = unchanged(results.experiment);
+  const played = experiment.cells.filter((cell) => cell.games > 0);
   if (played.length === 0) return null;
-  const unit = results.experiment.game === "cards" ? "calls" : "plies";
+  const unit = lengthUnit(experiment);
   const factor = Object.keys(played[0]!.levels)[0] ?? "";
-  const contexts = new Map<string, CellAggregate[]>();
-  for (const cell of played) {
-    const { [factor]: _, ...rest } = cell.levels;
-    const label = contextLabel(rest);
-    contexts.set(label, [...(contexts.get(label) ?? []), cell]);
-  }
+  const contexts = contextsOf({ ...experiment, cells: played }, factor);
+  const points = Math.max(POINTS.least, Math.min(POINTS.most, Math.floor(POINTS.all / played.length)));
   return {
     source: sourceOf(results),
+    game: gameName(experiment),
     unit,
-    factor,
-    contexts: [...contexts].map(([label, cells]) => contextOf(label, cells, factor, unit)),
+    factor: words(factor),
+    contexts: contexts.map(({ label, levels }) => {
+      const cells = played.filter((cell) =>
+        Object.entries(levels).every(([name, level]) => cell.levels[name] === level),
+      );
+      return contextOf(label, cells, factor, unit, points);
+    }),
+    reference: contexts.indexOf(referenceOf(contexts, factorsOf(experiment))),
   };
 }
 
-function contextOf(label: string, cells: readonly CellAggregate[], factor: string, unit: string): SurvivalContext {
+function contextOf(
+  label: string,
+  cells: readonly CellAggregate[],
+  factor: string,
+  unit: string,
+  points: number,
+): SurvivalContext {
   const lengths = cells.map((cell) => lengthsOf(cell.endings));
   const caps = lengths.flatMap(({ censored }) => (censored[0] === undefined ? [] : [censored[0][0]]));
   const tau = caps.length > 0 ? Math.min(...caps) : Math.max(...lengths.map(longest));
-  const shown = cells.map((cell, i) => cellOf(cell, factor, lengths[i]!, tau));
-  return {
-    label,
-    tau,
-    capped: caps.length > 0,
-    cells: shown,
-    answer: answerOf(shown, label, tau, caps.length > 0, unit),
-  };
+  const capped = caps.length > 0;
+  const shown = cells.map((cell, i) => cellOf(cell, factor, lengths[i]!, tau, points));
+  return { label, tau, capped, cells: shown, answer: answerOf(shown, words(factor), capped ? tau : null, unit) };
 }
 
 function longest({ ended }: Lengths): number {
   return ended.at(-1)?.[0] ?? 0;
 }
 
-function cellOf(cell: CellAggregate, factor: string, lengths: Lengths, tau: number): SurvivalCell {
+function cellOf(cell: CellAggregate, factor: string, lengths: Lengths, tau: number, points: number): SurvivalCell {
   const { ends, length, caution, games, capped } = summarise(cell);
   const reasons = ends.filter((end) => !end.censored).map((end) => end.reason);
   const causes = reasons.map((reason) =>
     merge(cell.endings.filter((ending) => ending.reason === reason).map((ending) => ending.lengths)),
   );
   const { value, low, high } = restrictedMean(lengths, tau);
+  const incidence = aalenJohansen(causes, lengths.censored);
   return {
-    label: contextLabel({ [factor]: cell.levels[factor] ?? cell.label }) || cell.label,
+    label: levelName(cell, factor),
     games,
     caution,
-    length: { ...length, bins: [] },
+    length: { ...length, steps: thin(length.steps, points).map(drawn), bins: [] },
     capped,
-    // One game, or one game over and over, has no interval.
-    restricted: caution === "single" || caution === "same" ? { value, low: null, high: null } : { value, low, high },
+    // Too few games, or one and the same, have no interval.
+    restricted: caution === null || caution === "capped" ? { value, low, high } : { value, low: null, high: null },
     reasons,
     incidence: [
       [0, ...reasons.map(() => 0)],
-      ...thin(aalenJohansen(causes, lengths.censored).map(({ t, incidence }) => [t, ...incidence] as const)),
+      ...thin(incidence, points).map((step) => drawn([step.t, ...step.incidence] as const)),
     ],
   };
 }
 
-function answerOf(cells: readonly SurvivalCell[], label: string, tau: number, capped: boolean, unit: string): Answer {
+/** A point as a picture needs it: shares to a thousandth, the length as it is. */
+function drawn<T extends readonly [t: number, ...shares: number[]]>(point: T): T {
+  return point.map((value, i) => (i === 0 ? value : Number(value.toFixed(3)))) as unknown as T;
+}
+
+function levelName(cell: CellAggregate, factor: string): string {
+  const level = cell.levels[factor];
+  if (level === undefined) return cell.label;
+  return factor === PLAYERS ? contextLabel({ [factor]: level }) : words(level);
+}
+
+function answerOf(cells: readonly SurvivalCell[], factor: string, cap: number | null, unit: string): Answer {
   const sorted = [...cells].sort((a, b) => a.restricted.value! - b.restricted.value!);
-  const [shortest, most] = [sorted[0]!, sorted.at(-1)!];
+  const [shortest, longestCell] = [sorted[0]!, sorted.at(-1)!];
   const games = cells.reduce((sum, cell) => sum + cell.games, 0);
   const left = cells.reduce((sum, cell) => sum + cell.capped.count, 0);
-  const upTo = capped ? ` up to the cap of ${number(tau)}` : "";
+  const mean = ({ restricted }: SurvivalCell) => number(restricted.value!);
+  const upTo = cap === null ? "" : `, counted up to the cap of ${number(cap)}`;
   const unknown =
     left === 0
       ? `None of ${counted(games, "game")} was stopped at a cap.`
       : `${percent(left / games)} of ${counted(games, "game")} were stopped at a cap; how long they would have lasted is not known.`;
-  const from =
-    shortest === most
-      ? `${capital(most.label)} lasts ${meanText(most.restricted)} ${unit} on average${upTo}.`
-      : `${capital(shortest.label)} lasts ${meanText(shortest.restricted)} ${unit} on average${upTo}, ${most.label} ${meanText(most.restricted)}.`;
-  return {
-    word:
-      shortest === most
-        ? `About ${number(most.restricted.value!)} ${unit}.`
-        : `About ${number(shortest.restricted.value!)} to ${number(most.restricted.value!)} ${unit}.`,
-    text: `${from} ${unknown}${label === "" ? "" : ` This holds for ${label}; choose others below.`}`,
-  };
+  const name = ({ label }: SurvivalCell) => (factor === PLAYERS ? label : `${factor} “${label}”`);
+  return shortest === longestCell
+    ? {
+        word: `About ${mean(shortest)} ${unit}.`,
+        text: `With ${name(shortest)} the mean is ${meanText(shortest.restricted)} ${unit}${upTo}. ${unknown}`,
+      }
+    : {
+        word: `About ${mean(shortest)} to ${mean(longestCell)} ${unit}.`,
+        text: `The mean is ${meanText(shortest.restricted)} ${unit} with ${name(shortest)} and ${meanText(longestCell.restricted)} with ${name(longestCell)}${upTo}. ${unknown}`,
+      };
 }
 
 /** "151.2 [150.1, 152.3]". */
