@@ -31,7 +31,8 @@ function groupsOf({ rows, families }: ComparisonsStudy): readonly Choice[] {
   }));
 }
 
-function groupKey({ family, against }: ComparisonRow): string {
+/** What rows of one picture share. */
+export function groupKey({ family, against }: ComparisonRow): string {
   return JSON.stringify([family, against]);
 }
 

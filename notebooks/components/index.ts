@@ -1,6 +1,6 @@
 /** What pages import, as one bundle. */
 export { boardView } from "./board.js";
-export { endlessFigures, pairingFigures, pairingPlayers, staffFigures } from "./cardPages.js";
+export { endlessFigures, endlessMatrix, pairingFigures, pairingPlayers, staffFigures } from "./cardPages.js";
 export { chooser } from "./chooser.js";
 export {
   comparisonAgreement,
@@ -12,7 +12,7 @@ export {
   verdictCounts,
 } from "./comparisonsPage.js";
 export { coverageDemo } from "./coverageDemo.js";
-export { lengthFigures } from "./lengthPage.js";
+export { lengthFigures, lengthHolds } from "./lengthPage.js";
 export { node } from "./markup.js";
 export { overviewFigure, runsTable, studyLinks } from "./overview.js";
 export { answerBlock, basis, dataAndRepeat, eyebrow, nothingYet, notRun } from "./page.js";

@@ -1,7 +1,9 @@
 import type { LengthStudy } from "../studies/length.js";
+import { comparisonAgreement, comparisonForests, groupKey } from "./comparisonsPage.js";
 import { figure } from "./figure.js";
 import { counted, number } from "./format.js";
 import { lengthHistogram, quartileChart } from "./lengths.js";
+import { html, node } from "./markup.js";
 import { lengthTable, survivalRows } from "./study.js";
 import { survivalChart } from "./survival.js";
 
@@ -72,6 +74,17 @@ export function lengthFigures(study: LengthStudy): DocumentFragment {
           : null,
     }),
   );
+  return fragment;
+}
+
+/** How the experiment judged changes of the mean length, by players. */
+export function lengthHolds({ comparisons }: LengthStudy): DocumentFragment {
+  if (comparisons === null)
+    return node(html`<p class="subtitle">This experiment names no comparison of lengths: there is no verdict.</p>`);
+  const [row] = comparisons.rows;
+  const choice = { measure: row!.measure, against: groupKey(row!) };
+  const fragment = document.createDocumentFragment();
+  fragment.append(comparisonForests(comparisons, choice), comparisonAgreement(comparisons, choice));
   return fragment;
 }
 

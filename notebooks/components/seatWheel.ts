@@ -33,12 +33,13 @@ export function seatWheelsSvg(wheels: readonly Wheel[], delta: number, { width, 
   const columns = Math.max(1, Math.min(wheels.length, width < NARROW ? 3 : 5));
   const cell = width / columns;
   const radius = Math.min(100, cell / 2 - (width < NARROW ? 8 : 24));
-  const height = 2 * radius + 84;
+  const below = width < NARROW ? 24 : 34;
+  const height = 2 * radius + below + 50;
   const rows = Math.ceil(wheels.length / columns);
   const drawn = wheels.map((wheel, i) => {
     const x = (i % columns) * cell + cell / 2;
     const y = Math.floor(i / columns) * height + radius + 40;
-    return html`<g transform="translate(${round(x)} ${round(y)})">${wheelMarkup(wheel, delta, radius)}<text y="${round(radius + 34)}" text-anchor="middle" font-size="13" fill="var(--ink)">${wheel.label}</text></g>`;
+    return html`<g transform="translate(${round(x)} ${round(y)})">${wheelMarkup(wheel, delta, radius)}<text y="${round(radius + below)}" text-anchor="middle" font-size="13" fill="var(--ink)">${wheel.label}</text></g>`;
   });
   return html`<svg role="img" aria-label="${label}" width="${width}" height="${rows * height}" viewBox="0 0 ${width} ${rows * height}" style="font-family:var(--sans);font-size:12px;max-width:100%">${drawn}</svg>`;
 }

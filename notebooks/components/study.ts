@@ -376,7 +376,12 @@ export function holdsMatrix(study: Study): DocumentFragment {
   const said = { id: `${study.experiment}-players`, name: lower(measure.name), share: true };
   const fragment = document.createDocumentFragment();
   if (agreement !== null) fragment.append(node(flipsView(agreement, said)));
-  fragment.append(verdictMatrix(study));
+  fragment.append(
+    verdictMatrix(study),
+    node(
+      html`<p class="subtitle"><a href="./comparisons#${study.experiment}">Every comparison of this experiment</a>, with adjusted p and the games still needed.</p>`,
+    ),
+  );
   if (agreement !== null) fragment.append(rankFigure(agreement, said));
   return fragment;
 }

@@ -24,6 +24,6 @@ function answerOf(study: Comparison): Answer {
       : `Under the ${words(best.level)} reading ${withInterval(best.estimate)} of games have a winner, under the ${words(worst.level)} reading ${withInterval(worst.estimate)}. `;
   return {
     word: apart ? `The ${words(best.level)} reading.` : "None stands out.",
-    text: `${dependence(study)}${spread}${capital(shiftText(study))}. ${holdsFor(study)}`,
+    text: `${dependence(study.agreement)}${spread}${capital(shiftText(study))}. ${holdsFor(study)}`,
   };
 }

@@ -31,7 +31,7 @@ function answerOf(study: Comparison): Answer {
   const score = base === undefined ? "no number" : withInterval(base.estimate);
   return {
     word: wordFor(study, even === undefined ? null : fair, even === "undecided"),
-    text: `${dependence(study)}With ${setupName(study.baseline)} White scores ${score}; ${shiftText(study)}. ${holdsFor(study)}`,
+    text: `${dependence(study.agreement)}With ${setupName(study.baseline)} White scores ${score}; ${shiftText(study)}. ${holdsFor(study)}`,
   };
 }
 
