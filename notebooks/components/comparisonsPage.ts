@@ -78,7 +78,7 @@ export function comparisonForests(study: ComparisonsStudy, choice: ComparisonCho
     const shown = drawable(these, measure);
     const moved = these.filter(({ verdict }) => verdict === "matters").length;
     return figure({
-      id: `forest-${player.replace(/[^a-z0-9]+/gi, "-")}`,
+      id: `${study.source.name}-${measure.id}-${player}`.replace(/[^a-z0-9]+/gi, "-"),
       title: `${capital(player)} players: ${moved} of ${counted(these.length, "change")} ${moved === 1 ? "matters" : "matter"}`,
       subtitle: `Change of ${measure.phrase} against ${these[0]!.against}, ${measure.unit}. ${seeds(these)}; intervals decide at ${levelText(family)}`,
       chart: (options) =>

@@ -91,7 +91,7 @@ function contextOf(
   const tau = caps.length > 0 ? Math.min(...caps) : Math.max(...lengths.map(longest));
   const capped = caps.length > 0;
   const shown = cells.map((cell, i) => cellOf(cell, factor, lengths[i]!, tau, points));
-  return { label, tau, capped, cells: shown, answer: answerOf(shown, words(factor), capped ? tau : null, unit) };
+  return { label, tau, capped, cells: shown, answer: answerOf(shown, label, words(factor), capped ? tau : null, unit) };
 }
 
 function longest({ ended }: Lengths): number {
@@ -130,10 +130,18 @@ function drawn<T extends readonly [t: number, ...shares: number[]]>(point: T): T
 function levelName(cell: CellAggregate, factor: string): string {
   const level = cell.levels[factor];
   if (level === undefined) return cell.label;
-  return factor === PLAYERS ? contextLabel({ [factor]: level }) : words(level);
+  if (factor === PLAYERS) return contextLabel({ [factor]: level });
+  // A number or a yes or no says nothing without the name of what it is.
+  return /^([\d.]+|true|false)$/.test(level) ? `${words(factor)} ${level}` : words(level);
 }
 
-function answerOf(cells: readonly SurvivalCell[], factor: string, cap: number | null, unit: string): Answer {
+function answerOf(
+  cells: readonly SurvivalCell[],
+  context: string,
+  factor: string,
+  cap: number | null,
+  unit: string,
+): Answer {
   const sorted = [...cells].sort((a, b) => a.restricted.value! - b.restricted.value!);
   const [shortest, longestCell] = [sorted[0]!, sorted.at(-1)!];
   const games = cells.reduce((sum, cell) => sum + cell.games, 0);
@@ -144,15 +152,17 @@ function answerOf(cells: readonly SurvivalCell[], factor: string, cap: number | 
     left === 0
       ? `None of ${counted(games, "game")} was stopped at a cap.`
       : `${percent(left / games)} of ${counted(games, "game")} were stopped at a cap; how long they would have lasted is not known.`;
-  const name = ({ label }: SurvivalCell) => (factor === PLAYERS ? label : `${factor} “${label}”`);
-  return shortest === longestCell
+  const name = ({ label }: SurvivalCell) =>
+    factor === PLAYERS || label.startsWith(factor) ? label : `${factor} “${label}”`;
+  const rests = `${context === "" ? "" : ` Shown for ${context}.`}${unit === "calls" ? " The pack is assumed." : ""}`;
+  return mean(shortest) === mean(longestCell)
     ? {
         word: `About ${mean(shortest)} ${unit}.`,
-        text: `With ${name(shortest)} the mean is ${meanText(shortest.restricted)} ${unit}${upTo}. ${unknown}`,
+        text: `The mean is ${meanText(shortest.restricted)} ${unit} with ${name(shortest)}${upTo}${cells.length > 1 ? "; the others are as long" : ""}. ${unknown}${rests}`,
       }
     : {
         word: `About ${mean(shortest)} to ${mean(longestCell)} ${unit}.`,
-        text: `The mean is ${meanText(shortest.restricted)} ${unit} with ${name(shortest)} and ${meanText(longestCell.restricted)} with ${name(longestCell)}${upTo}. ${unknown}`,
+        text: `The mean is ${meanText(shortest.restricted)} ${unit} with ${name(shortest)} and ${meanText(longestCell.restricted)} with ${name(longestCell)}${upTo}. ${unknown}${rests}`,
       };
 }
 
