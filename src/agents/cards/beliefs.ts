@@ -1,4 +1,4 @@
-import { hasCard, lowestBit } from "../../games/cards/cardset.js";
+import { lowestBit } from "../../games/cards/cardset.js";
 import type { CardsView } from "../../games/cards/view.js";
 import { UNANSWERED, WON } from "../../games/cards/vocabulary.js";
 
@@ -65,7 +65,7 @@ export class Beliefs {
    */
   chances(view: CardsView, card: number, out: Float64Array): Float64Array {
     const { known, seat, players } = view;
-    out.fill(0);
+    for (let player = 0; player < players; player++) out[player] = 0;
     const places = known.placesOf(card) & ~(1 << seat);
     let total = 0;
     const suspects = this.#suspects[card]!;
@@ -89,7 +89,7 @@ export class Beliefs {
 /** How much a card is wanted: one that completes a regiment, or the Staff, more than one that begins one. */
 export function worth(view: CardsView, card: number): number {
   if (card === view.pack.staff) return 1.25;
-  return hasCard(view.hand, 0, card ^ 1) ? 1.5 : 1;
+  return view.holds(card ^ 1) ? 1.5 : 1;
 }
 
 /** Calls `visit` for each card of a set in ascending order. */

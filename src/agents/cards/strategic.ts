@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bitCount, hasCard } from "../../games/cards/cardset.js";
+import { bitCount } from "../../games/cards/cardset.js";
 import type { CardsView } from "../../games/cards/view.js";
 import type { AgentKind } from "../agent.js";
 import { BeliefAgent, type BeliefSettings, hint } from "./belief.js";
@@ -39,8 +39,7 @@ class StrategicAgent extends BeliefAgent {
 
   protected override value(view: CardsView, card: number, player: number, chance: number): number {
     const next = view.rules.turnAfterRefusal === "asked" ? player : (view.seat + 1) % view.players;
-    const betrayed =
-      card < view.pack.staff && hasCard(view.hand, 0, card ^ 1) && !view.known.surelyAt(card ^ 1, view.seat);
+    const betrayed = card < view.pack.staff && view.holds(card ^ 1) && !view.known.surelyAt(card ^ 1, view.seat);
     const fee = card === view.pack.staff ? view.rules.staffFee / 10 : view.rules.refusalFee / 10;
     const loss = this.#caution * this.#threat[next]! + fee + (betrayed ? this.#secrecy : 0);
     return chance * worth(view, card) - (1 - chance) * loss;

@@ -35,12 +35,10 @@ export function elimination(
   generator: PlyGenerator,
   scratch: PlyList,
 ): Ending | null {
-  const out = ([WHITE, BLACK] as const).filter((side) =>
-    isEliminated(rules, position, side, mover, generator, scratch),
-  );
-  if (out.length === 0) return null;
-  if (out.length === 2) return { reason: "doubleElimination", winners: DRAW };
-  return { reason: "elimination", winners: 1 << (1 - out[0]!) };
+  const white = isEliminated(rules, position, WHITE, mover, generator, scratch);
+  const black = isEliminated(rules, position, BLACK, mover, generator, scratch);
+  if (white && black) return { reason: "doubleElimination", winners: DRAW };
+  return white || black ? { reason: "elimination", winners: white ? 2 : 1 } : null;
 }
 
 function isEliminated(

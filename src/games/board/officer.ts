@@ -79,16 +79,17 @@ export class OfficerSearch {
     this.#enemyRank = new Int8Array(geometry.cells + 1);
   }
 
-  /** Takes a position and the cells of its `count` enemy officers; call before `search` whenever it has changed. */
-  prepare(position: Position, enemies: Int8Array, count: number): void {
+  /** Takes a position; call before `append` whenever it has changed. */
+  prepare(position: Position): void {
     this.#stones = position.stones;
     this.#own = officerOf(position.side);
     this.#enemy = officerOf((1 - position.side) as Side);
-    for (let rank = 0; rank < count; rank++) this.#enemyRank[enemies[rank]!] = rank;
+    const enemies = position.cellsOf[this.#enemy]!;
+    for (let rank = 0; rank < position.counts[this.#enemy]!; rank++) this.#enemyRank[enemies[rank]!] = rank;
   }
 
-  /** Finds all plies of the officer on `origin`; `forEachEnd` and `forEachStraight` then list them. */
-  search(origin: number): void {
+  /** Finds all plies of the officer on `origin`. */
+  #search(origin: number): void {
     this.#forget();
     this.#stones[origin] = EMPTY; // "the officer's own starting cell counts as empty from its first step on"
     this.#steps(NONE, origin, NONE, SLIDE, 0, 0, 0);
@@ -105,36 +106,15 @@ export class OfficerSearch {
         for (const corner of this.#geometry.corners) this.#ends[layer * this.#geometry.cells + corner] = 0;
   }
 
-  /** Appends the plies found to `list`, by destination, then captured set as a number. */
+  /** Appends the plies of the officer on `origin` to `list`, by destination, then captured set as a number. */
   append(origin: number, list: PlyList): void {
+    this.#search(origin);
     const cells = this.#geometry.cells;
     const sets = this.#captured.subarray(0, this.#layers).slice().sort();
     for (let destination = 0; destination < cells; destination++)
       for (let i = 0; i < sets.length; i++)
         if (this.#ends[this.#layerOf[sets[i]!]! * cells + destination] === 1)
           list.push(OFFICER, origin, destination, sets[i]!);
-  }
-
-  /**
-   * Straight readings only (`turns: 0`, `jumps` ≤ 1, no `jumpRow`): adds the plies found to the `named` ones, ascending
-   * by what names them, (4 · jumped + direction) · cells + destination; returns how many there are now.
-   */
-  note(origin: number, named: number, names: Int16Array, originOf: Int8Array, capturedBy: Int32Array): number {
-    const cells = this.#geometry.cells;
-    let length = named;
-    for (let i = 0; i < this.#length; i++) {
-      const state = this.#queue[i]!;
-      const layer = layerOf(state);
-      const destination = cellOf(state);
-      if (this.#ends[layer * cells + destination] !== 1) continue;
-      const name = (4 * jumpsOf(state) + directionOf(state)) * cells + destination;
-      originOf[name] = origin;
-      capturedBy[name] = this.#captured[layer]!;
-      let at = length++;
-      for (; at > 0 && names[at - 1]! > name; at--) names[at] = names[at - 1]!;
-      names[at] = name;
-    }
-    return length;
   }
 
   /** All steps from one search state. `from` is its position in the queue (NONE for the start). */

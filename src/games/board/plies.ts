@@ -1,46 +1,35 @@
-import { CellLists } from "./cells.js";
 import { OfficerSearch } from "./officer.js";
-import { bitCount, MAKE, OFFICER, type PlyList, STEP } from "./plylist.js";
+import { bitCount, MAKE, type PlyList, STEP } from "./plylist.js";
 import type { Position } from "./position.js";
 import type { BoardRules } from "./rules.js";
+import { isStraight, StraightPlies } from "./straight.js";
 import { BLACK, EMPTY, type Geometry, guardOf, officerOf, type Side } from "./vocabulary.js";
-
-/** Are the plies of an officer named by kind, direction and destination? */
-function isStraight(rules: BoardRules): boolean {
-  return rules.turns === 0 && rules.jumps !== "any" && !rules.jumpRow;
-}
 
 /** Lists the legal plies of a position in canonical order. */
 export class PlyGenerator {
   readonly #rules: BoardRules;
   readonly #geometry: Geometry;
   readonly #officer: OfficerSearch;
-  readonly #straight: boolean;
+  /** Null in the readings that need the search. */
+  readonly #straight: StraightPlies | null;
   readonly #barredCell: number;
-  readonly #cells: CellLists;
-  /** Straight readings: the names found, ascending; origin and captured set of each name. */
-  readonly #names: Int16Array;
-  readonly #originOf: Int8Array;
-  readonly #capturedBy: Int32Array;
   /** For `makeReach: path`: the cells reached, as a stack and marks. */
   readonly #stack: Int8Array;
   readonly #reached: Uint8Array;
-  readonly #isCorner: Uint8Array;
+  /** 1 where no officer may be made. */
+  readonly #noMake: Uint8Array;
 
   constructor(rules: BoardRules, geometry: Geometry) {
     this.#rules = rules;
     this.#geometry = geometry;
     this.#officer = new OfficerSearch(rules, geometry);
-    this.#straight = isStraight(rules);
+    this.#straight = isStraight(rules) ? new StraightPlies(rules, geometry) : null;
     this.#barredCell = rules.centre === "barred" ? geometry.centre : -1;
-    this.#cells = new CellLists(geometry);
-    this.#names = new Int16Array(8 * geometry.cells);
-    this.#originOf = new Int8Array(8 * geometry.cells);
-    this.#capturedBy = new Int32Array(8 * geometry.cells);
     this.#stack = new Int8Array(geometry.cells);
     this.#reached = new Uint8Array(geometry.cells + 1);
-    this.#isCorner = new Uint8Array(geometry.cells);
-    for (const corner of geometry.corners) this.#isCorner[corner] = 1;
+    this.#noMake = new Uint8Array(geometry.cells);
+    if (rules.centre === "barred") this.#noMake[geometry.centre] = 1;
+    if (rules.cornerOfficers === "barred") for (const corner of geometry.corners) this.#noMake[corner] = 1;
   }
 
   /**
@@ -51,7 +40,7 @@ export class PlyGenerator {
     const rules = this.#rules;
     const side = position.side;
     list.clear();
-    this.makes(position, side, list, rules.maxOfficers); // sorts the stones, for all that follows
+    this.makes(position, side, list, rules.maxOfficers);
     const makes = list.length;
     if (rules.firstTurnMake && position.due[side] === 1) {
       // "Both players must create an OFFICER on their first turn of play."
@@ -68,18 +57,19 @@ export class PlyGenerator {
   /** Appends all makes of `side` on the board in canonical order, none when it has `most` officers already. */
   makes(position: Position, side: Side, list: PlyList, most: number | null): void {
     const { stones } = position;
-    this.#cells.sort(stones);
+    const { next } = this.#geometry;
+    const noMake = this.#noMake;
     if (most !== null && position.counts[officerOf(side)]! >= most) return;
     const guard = guardOf(side);
-    const guards = this.#cells.of(guard);
+    const guards = position.cellsOf[guard]!;
     const count = position.counts[guard]!;
     switch (this.#rules.makeReach) {
       case "adjacent":
         for (let direction = 0; direction < 4; direction++)
           for (let i = 0; i < count; i++) {
             const from = guards[i]!;
-            const on = this.#geometry.next[4 * from + direction]!;
-            if (stones[on] === guard && this.#mayMakeOn(on)) list.push(MAKE, from, on, 0);
+            const on = next[4 * from + direction]!;
+            if (stones[on] === guard && noMake[on] === 0) list.push(MAKE, from, on, 0);
           }
         return;
       case "line":
@@ -87,7 +77,7 @@ export class PlyGenerator {
           for (let i = 0; i < count; i++) {
             const on = guards[i]!;
             const from = this.#firstStone(stones, on, direction ^ 2);
-            if (stones[from] === guard && this.#mayMakeOn(on)) list.push(MAKE, from, on, 0);
+            if (stones[from] === guard && noMake[on] === 0) list.push(MAKE, from, on, 0);
           }
         return;
       default:
@@ -96,7 +86,7 @@ export class PlyGenerator {
           if (this.#rules.makeReach === "path") this.#flood(from, stones);
           for (let j = 0; j < count; j++) {
             const on = guards[j]!;
-            if (on === from || !this.#mayMakeOn(on)) continue;
+            if (on === from || noMake[on] === 1) continue;
             if (this.#rules.makeReach === "anywhere" || this.#touches(on)) list.push(MAKE, from, on, 0);
           }
         }
@@ -108,10 +98,6 @@ export class PlyGenerator {
     let at = this.#geometry.next[4 * cell + direction]!;
     while (stones[at] === EMPTY && at !== this.#barredCell) at = this.#geometry.next[4 * at + direction]!;
     return at;
-  }
-
-  #mayMakeOn(cell: number): boolean {
-    return cell !== this.#barredCell && !(this.#rules.cornerOfficers === "barred" && this.#isCorner[cell] === 1);
   }
 
   /** Marks `from` and all empty cells that an orthogonal path of empty cells joins to it. */
@@ -140,32 +126,27 @@ export class PlyGenerator {
   /** By direction and destination: for one direction, destinations ascend with origins. "GUARDS can move only one space at any time into any open space. GUARDS cannot jump." */
   #steps(position: Position, list: PlyList): void {
     const { stones } = position;
-    const guards = this.#cells.of(guardOf(position.side));
+    const { next } = this.#geometry;
+    const barred = this.#barredCell;
+    const guards = position.cellsOf[guardOf(position.side)]!;
     const count = position.counts[guardOf(position.side)]!;
     for (let direction = 0; direction < 4; direction++)
       for (let i = 0; i < count; i++) {
         const from = guards[i]!;
-        const to = this.#geometry.next[4 * from + direction]!;
-        if (stones[to] === EMPTY && to !== this.#barredCell) list.push(STEP, from, to, 0);
+        const to = next[4 * from + direction]!;
+        if (stones[to] === EMPTY && to !== barred) list.push(STEP, from, to, 0);
       }
   }
 
   #officerPlies(position: Position, list: PlyList): void {
-    const officers = this.#cells.of(officerOf(position.side));
+    if (this.#straight !== null) {
+      this.#straight.append(position, list);
+      return;
+    }
+    const officers = position.cellsOf[officerOf(position.side)]!;
     const count = position.counts[officerOf(position.side)]!;
-    const enemy = officerOf((1 - position.side) as Side);
-    this.#officer.prepare(position, this.#cells.of(enemy), position.counts[enemy]!);
-    let named = 0;
-    for (let i = 0; i < count; i++) {
-      const origin = officers[i]!;
-      this.#officer.search(origin);
-      if (this.#straight) named = this.#officer.note(origin, named, this.#names, this.#originOf, this.#capturedBy);
-      else this.#officer.append(origin, list);
-    }
-    for (let i = 0; i < named; i++) {
-      const name = this.#names[i]!;
-      list.push(OFFICER, this.#originOf[name]!, name % this.#geometry.cells, this.#capturedBy[name]!);
-    }
+    this.#officer.prepare(position);
+    for (let i = 0; i < count; i++) this.#officer.append(officers[i]!, list);
   }
 
   #keepCaptures(list: PlyList): void {

@@ -27,6 +27,20 @@ export class PlyList {
     if (captured !== 0) this.capturing++;
   }
 
+  /** Puts a ply among those from `first` on, which ascend by destination. */
+  insert(first: number, kind: number, from: number, to: number, captured: number): void {
+    this.push(kind, from, to, captured);
+    let at = this.length - 1;
+    for (; at > first && this.to[at - 1]! > to; at--) {
+      this.from[at] = this.from[at - 1]!;
+      this.to[at] = this.to[at - 1]!;
+      this.captured[at] = this.captured[at - 1]!;
+    }
+    this.from[at] = from;
+    this.to[at] = to;
+    this.captured[at] = captured;
+  }
+
   clear(): void {
     this.length = 0;
     this.capturing = 0;

@@ -22,6 +22,8 @@ export class Position {
   readonly stones: Int8Array;
   /** How many cells hold each kind of stone. */
   readonly counts = new Uint8Array(OUTSIDE + 1);
+  /** The cells of each kind of stone but EMPTY, ascending; as many as `counts` says are valid. */
+  readonly cellsOf: readonly Int8Array[];
   side: Side = WHITE;
   /** Whether the first-turn obligation of white, of black still stands. */
   readonly due = new Uint8Array([1, 1]);
@@ -38,6 +40,7 @@ export class Position {
   constructor(size: number) {
     this.geometry = GEOMETRIES.get(size)!;
     this.stones = new Int8Array(this.geometry.cells + 1);
+    this.cellsOf = Array.from({ length: OUTSIDE }, () => new Int8Array(this.geometry.cells));
     this.clear();
   }
 
@@ -62,6 +65,7 @@ export class Position {
   copyFrom(other: Position): void {
     this.stones.set(other.stones);
     this.counts.set(other.counts);
+    for (let stone = 1; stone < OUTSIDE; stone++) this.cellsOf[stone]!.set(other.cellsOf[stone]!);
     this.#low = other.#low;
     this.#high = other.#high;
     this.side = other.side;
@@ -74,10 +78,22 @@ export class Position {
   put(cell: number, stone: number): void {
     const before = this.stones[cell]!;
     this.stones[cell] = stone;
-    this.counts[before]!--;
-    this.counts[stone]!++;
-    if (before !== EMPTY) this.#flip(stoneWord(before, cell));
-    if (stone !== EMPTY) this.#flip(stoneWord(stone, cell));
+    const left = --this.counts[before]!;
+    const there = this.counts[stone]!++;
+    if (before !== EMPTY) {
+      this.#flip(stoneWord(before, cell));
+      const cells = this.cellsOf[before]!;
+      let at = 0;
+      while (cells[at] !== cell) at++;
+      for (; at < left; at++) cells[at] = cells[at + 1]!;
+    }
+    if (stone !== EMPTY) {
+      this.#flip(stoneWord(stone, cell));
+      const cells = this.cellsOf[stone]!;
+      let at = there;
+      for (; at > 0 && cells[at - 1]! > cell; at--) cells[at] = cells[at - 1]!;
+      cells[at] = cell;
+    }
   }
 
   #flip(word: number): void {
@@ -89,7 +105,8 @@ export class Position {
   key(half: 0 | 1): number {
     let key = half === 0 ? this.#low : this.#high;
     if (this.side === BLACK) key ^= ZOBRIST[BLACK_WORD + half]!;
-    for (const side of [WHITE, BLACK] as const) if (this.due[side] === 1) key ^= ZOBRIST[dueWord(side) + half]!;
+    if (this.due[WHITE] === 1) key ^= ZOBRIST[dueWord(WHITE) + half]!;
+    if (this.due[BLACK] === 1) key ^= ZOBRIST[dueWord(BLACK) + half]!;
     return key;
   }
 

@@ -12,12 +12,13 @@ const OFFICERS = 0x55555555;
 /** Writes the cards that `callScope` lets a player call for into `out`. */
 export function scopeOf(at: Position, seat: number, out: Int32Array): void {
   const { table, pack } = at;
-  const { words, armCards, need } = pack;
+  const { words, armCards, regimentCards, need } = pack;
   const { hands, full, laidDown } = table;
   const { callScope } = at.rules;
   const hand = seat * words;
-  for (let w = 0; w < words; w++) out[w] = 0;
-  for (let arm = 0; arm < ARMS.length; arm++) {
+  const byArm = callScope === "required" || callScope === "sameArmHeld";
+  for (let w = 0; w < words; w++) out[w] = byArm ? 0 : regimentCards[w]!;
+  for (let arm = 0; byArm && arm < ARMS.length; arm++) {
     if (callScope === "required" && full[seat * ARMS.length + arm]! >= need[arm]!) continue;
     if (callScope === "sameArmHeld" && !holdsOf(at, hand, arm)) continue;
     for (let w = 0; w < words; w++) out[w]! |= armCards[arm * words + w]!;

@@ -24,6 +24,8 @@ export class Pack {
   readonly armOf: Uint8Array;
   /** The cards of arm a, from word a · words. */
   readonly armCards: Int32Array;
+  /** All but the Staff. */
+  readonly regimentCards: Int32Array;
   /** Regiments that an Army needs, by arm. */
   readonly need: readonly number[];
   readonly armySize: number;
@@ -40,7 +42,11 @@ export class Pack {
     this.words = (this.staff + 2 + 31) >> 5;
     this.armOf = Uint8Array.from({ length: this.regiments }, (_, r) => (r < corps ? 0 : r < corps + cavalry ? 1 : 2));
     this.armCards = new Int32Array(ARMS.length * this.words);
-    for (let card = 0; card < this.staff; card++) addCard(this.armCards, this.armOf[card >> 1]! * this.words, card);
+    this.regimentCards = new Int32Array(this.words);
+    for (let card = 0; card < this.staff; card++) {
+      addCard(this.armCards, this.armOf[card >> 1]! * this.words, card);
+      addCard(this.regimentCards, 0, card);
+    }
     this.armySize = 1 + 2 * this.need.reduce((sum, n) => sum + n, 0);
   }
 
