@@ -119,11 +119,12 @@ function levelText(family: ComparisonsStudy["families"][number] | undefined): st
 }
 
 /** What an experiment's comparisons rest on, for the margin. */
-export function comparisonBasis({ families }: ComparisonsStudy): readonly string[] {
+export function comparisonBasis({ families, methods }: ComparisonsStudy): readonly string[] {
   return [
     "A comparison is a rule variant against its baseline, seed by seed.",
     "δ is the smallest change that matters; the experiment file names it before the run.",
     ...families.map((family) => `${capital(words(family.name))}: intervals decide at ${levelText(family)}.`),
+    `${capital(methods.join("; "))}.`,
   ];
 }
 

@@ -21,6 +21,8 @@ export interface ComparisonsStudy {
   readonly players: readonly string[];
   readonly rows: readonly ComparisonRow[];
   readonly families: readonly { readonly name: string; readonly size: number; readonly method: string }[];
+  /** How differences were estimated, in words. */
+  readonly methods: readonly string[];
   /** By measure; only where several kinds of players played. */
   readonly agreement: Readonly<Record<string, AgreementView>>;
   readonly changes: readonly DecisionChange[];
@@ -55,6 +57,7 @@ export function comparisonsStudy(results: Results): ComparisonsStudy | null {
         known.map((one) => [one.familyName, { name: one.familyName, size: one.familySize, method: one.family }]),
       ).values(),
     ],
+    methods: [...new Set(known.map(({ method }) => method))],
     agreement,
     changes: experiment.changes ?? [],
     answer: answerOf(rows, measures, agreement),

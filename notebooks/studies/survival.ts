@@ -158,7 +158,7 @@ function answerOf(
   return mean(shortest) === mean(longestCell)
     ? {
         word: `About ${mean(shortest)} ${unit}.`,
-        text: `The mean is ${meanText(shortest.restricted)} ${unit} with ${name(shortest)}${upTo}${cells.length > 1 ? "; the others are as long" : ""}. ${unknown}${rests}`,
+        text: `The mean is ${meanText(shortest.restricted)} ${unit} with ${name(shortest)}${upTo}${cells.length > 1 ? "; the others round to the same" : ""}. ${unknown}${rests}`,
       }
     : {
         word: `About ${mean(shortest)} to ${mean(longestCell)} ${unit}.`,
