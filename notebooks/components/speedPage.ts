@@ -118,7 +118,7 @@ function searchFigure(search: readonly SearchMeasurement[]): HTMLElement {
         whole(one.depth),
         whole(one.nodesPerSecond),
         ratio(one.ratioToReference),
-        ratio(one.searchRatioToReference),
+        one.searchRatioToReference === null ? { shown: "–", raw: 0 } : ratio(one.searchRatioToReference),
       ]),
     } satisfies Table,
   });

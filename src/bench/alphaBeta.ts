@@ -39,7 +39,8 @@ export function alphaBeta(state: BoardState, depth: number): PlainFound {
 
   function best(from: number, alpha: number, beta: number, captures: boolean, left: number, height: number): number {
     let value = from;
-    const count = state.count();
+    // Counts of plies do not end the search for quiet: the plies stay listed where they end the game.
+    const count = captures ? state.plies.length : state.count();
     for (let k = 0; k < count && value < beta; k++) {
       if (captures && state.plies.captured[k] === 0) continue;
       state.play(k);

@@ -100,7 +100,7 @@ function searchTable(measurements: readonly SearchMeasurement[]): string {
       String(depth),
       grouped(Math.round(nodesPerSecond)),
       ratioToReference.toFixed(1),
-      searchRatioToReference.toFixed(1),
+      searchRatioToReference?.toFixed(1) ?? "–",
     ]),
     [2, 3, 4, 5],
   );

@@ -24,7 +24,7 @@ interface Exports {
   playBatch(from: number, to: number): void;
   perft(depth: number): number;
   listGiven(): number;
-  searchGiven(depth: number): number;
+  searchGiven(depth: number, listing: number): number;
   playouts(games: number, first: number): void;
   listAddress(): number;
 }
@@ -43,6 +43,9 @@ export interface Weights {
 }
 
 const WEIGHTS: Weights = { officers: 1000, enPrise: -400, mobility: 1 };
+
+/** An entry of the transposition table keeps a depth in a byte. */
+const MOST_DEPTH = 255;
 
 /** What a search found. A win is worth a million less the plies to it. */
 export interface Found {
@@ -140,13 +143,16 @@ export class Kernel {
   }
 
   /**
-   * Alpha-beta from a position to a depth ≥ 1 in plies, then captures until quiet. Repetition and `swap` are left out.
+   * Alpha-beta from a position to a depth in plies, 1 … 255, then captures until quiet. Repetition and `swap` are left
+   * out. `listing`: by lists of plies also for the rules that a faster search is made for, which finds the same.
    */
-  search(position: Position, depth: number, weights: Weights = WEIGHTS): Found {
+  search(position: Position, depth: number, weights: Weights = WEIGHTS, listing = false): Found {
+    if (!Number.isInteger(depth) || depth < 1 || depth > MOST_DEPTH)
+      throw new UserError(`a search to depth ${depth}, expected 1 … ${MOST_DEPTH}`);
     this.#place(position, false);
     const { officers, enPrise, mobility } = weights;
     this.#words(this.#exports.weightsAddress.value, 3).set([officers, enPrise, mobility]);
-    const value = this.#exports.searchGiven(depth);
+    const value = this.#exports.searchGiven(depth, Number(listing));
     return { value, ply: this.#exports.best.value, nodes: Number(this.#exports.nodes.value) };
   }
 

@@ -8,6 +8,7 @@ import { columnsOf } from "../../src/games/row.js";
 import { Kernel } from "../../src/kernel/kernel.js";
 import { GameStreams, playGame } from "../../src/play/play.js";
 import { type Stream, Streams } from "../../src/random/stream.js";
+import { drawPosition, searchedRules } from "./positions.js";
 
 /** Values of every rule option, as often as they should be drawn. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
@@ -50,19 +51,7 @@ export function drawRules(stream: Stream): BoardRules {
     if (name === "size" || stream.below(2) === 1) options[name] = values[stream.below(values.length)];
   if (options.setup !== "fixed") return boardRules.read(options);
   const rules = boardRules.read({ ...options, setup: "random" });
-  return boardRules.read({ ...options, opening: drawPosition(rules, stream).toString() });
-}
-
-/** A position reached by random play under these rules, in which the game goes on. */
-function drawPosition(rules: BoardRules, stream: Stream): Position {
-  const state = board.create(rules);
-  state.start(stream);
-  let before = state.position();
-  for (let plies = stream.below(60); plies > 0 && state.seat !== OVER; plies--) {
-    before = state.position();
-    state.play(stream.below(state.count()));
-  }
-  return Position.parse(state.seat === OVER ? before : state.position());
+  return boardRules.read({ ...options, opening: drawPosition(rules, 60, stream).toString() });
 }
 
 /** What differs between the engines in games from ≤ index < to; null when every integer of every row is the same. */
@@ -96,7 +85,7 @@ export function compare(
 
 /** Among the positions of a game whose legal plies differ, the one with the fewest stones. */
 function smallestDifference(module: WebAssembly.Module, rules: BoardRules, seed: string, index: number): string | null {
-  const plain = boardRules.read({ ...rules, setup: "random", opening: "pinwheel", pie: false, repetition: "none" });
+  const plain = searchedRules(rules);
   const kernel = Kernel.create(module, plain);
   const state = board.create(rules);
   const agents = [0, 1].map(() => random.create({}, rules));

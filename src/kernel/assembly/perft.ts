@@ -4,19 +4,17 @@ import { legal, maySwap, meetPlies, passAndMeet, playPly, choosePly } from "./ga
 import { listPlies, loadPly, PLY, storePly } from "./plies";
 import {
   afterNull,
+  GIVEN,
   idle,
   obligations,
-  otherGuards,
-  otherOfficers,
-  ownGuards,
-  ownOfficers,
-  place,
+  passTurn,
   placeGiven,
   plyNumber,
+  restorePosition,
+  SAVED,
+  savePosition,
   setTurn,
   side,
-  GIVEN,
-  passTurn,
 } from "./position";
 
 /** Puts the given position up and finds its plies; repetition, no progress and cap are left out. */
@@ -36,32 +34,23 @@ function countSequences(depth: i32, at: usize): u64 {
   if (reason != GOING_ON) return 0;
   const swap = maySwap();
   if (depth == 1) return legal + i32(swap);
-  const plies = legal;
-  const own = ownGuards;
-  const ownTall = ownOfficers;
-  const other = otherGuards;
-  const otherTall = otherOfficers;
-  const toMove = side;
-  const standing = obligations;
-  const quiet = idle;
-  const number = plyNumber;
-  const nullBefore = afterNull;
-  const next = listLegal(at);
+  const first = at + SAVED;
+  const next = listLegal(first);
+  savePosition(at);
   let total: u64 = 0;
-  for (let i = 0; i < plies; i++) {
-    loadPly(at + <usize>i * PLY);
+  for (let ply = first; ply < next; ply += PLY) {
+    loadPly(ply);
     playPly();
     passAndMeet(false);
     total += countSequences(depth - 1, next);
-    place(own, ownTall, other, otherTall);
-    setTurn(toMove, standing, quiet, number, nullBefore);
+    restorePosition(at);
   }
   goOn();
   if (!swap) return total;
-  setTurn(toMove, standing, quiet + 1, number + 1, nullBefore);
+  setTurn(side, obligations, idle + 1, plyNumber + 1, afterNull);
   meetPlies(false);
-  total += countSequences(depth - 1, at);
-  setTurn(toMove, standing, quiet, number, nullBefore);
+  total += countSequences(depth - 1, next);
+  restorePosition(at);
   return total;
 }
 

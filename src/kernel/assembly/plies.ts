@@ -1,3 +1,4 @@
+import { reserve } from "./arena";
 import { count, nth, shift } from "./board";
 import { findChains } from "./chain";
 import { capturedAt, destinationsAt, forgetFound, found, takeOfficer } from "./groups";
@@ -40,6 +41,8 @@ let origins: i32 = 0;
 let slidesOnly: bool = false;
 /** Entries of FOUND that capture fewer are not legal. */
 let leastCaptured: i32 = 0;
+/** Officers captured by the largest capture. */
+let mostCaptured: i32 = 0;
 
 export let makes: i32 = 0;
 export let steps: i32 = 0;
@@ -110,6 +113,11 @@ export function findCaptures(): i32 {
   return capturing ? officerPlies : 0;
 }
 
+/** Officers that the largest of the plies found captures. */
+export function largestCapture(): i32 {
+  return !capturing ? 0 : straight ? 1 : mostCaptured;
+}
+
 /** Makes only: what a player with a standing obligation may play. */
 function findMakes(): i32 {
   if (!makesByDirection()) return countMakes(ownGuards, empty);
@@ -157,7 +165,7 @@ function findByOrigin(): void {
     return;
   }
   forgetFound();
-  let most = 0;
+  mostCaptured = 0;
   for (let left = ownOfficers; left != 0; left &= left - 1) {
     const cell = left & (0 - left);
     const first = found;
@@ -169,16 +177,16 @@ function findByOrigin(): void {
     let plies = 0;
     for (let entry = first; entry < found; entry++) {
       plies += count(destinationsAt(entry));
-      most = max(most, count(capturedAt(entry)));
+      mostCaptured = max(mostCaptured, count(capturedAt(entry)));
     }
     setOrigin(origins, cell, first, plies);
     origins++;
     officerPlies += plies;
   }
-  capturing = most > 0;
+  capturing = mostCaptured > 0;
   leastCaptured = 0;
   if (!capturing || (capture == OPTIONAL && !capturesOnly)) return;
-  leastCaptured = capture == MAXIMUM ? most : 1;
+  leastCaptured = capture == MAXIMUM ? mostCaptured : 1;
   officerPlies = 0;
   for (let i = 0; i < origins; i++) {
     let plies = 0;
@@ -350,6 +358,32 @@ export function listPlies(at: usize): void {
   if (straight) listStraight();
   else if (slidesOnly) listSlides();
   else for (let i = 0; i < origins; i++) listChains(i);
+}
+
+/**
+ * Lists the captures that `findCaptures` found from `at` on, those of most officers first: one entry for all plies of an
+ * officer that capture the same, its `to` all their destinations. The first byte after them.
+ */
+export function listCaptures(at: usize): usize {
+  cursor = at;
+  reserve(at + <usize>(straight ? officerPlies : found) * PLY);
+  if (straight) {
+    listStraight();
+    return cursor;
+  }
+  for (let number = mostCaptured; number >= leastCaptured; number--)
+    for (let i = 0; i < origins; i++) {
+      const last = lastOf(i);
+      for (let entry = firstOf(i); entry < last; entry++)
+        if (count(capturedAt(entry)) == number)
+          emit(OFFICER, load<u64>(ORIGINS + <usize>i * 24), destinationsAt(entry), capturedAt(entry));
+    }
+  return cursor;
+}
+
+/** Takes the ply of that listed capture to one of its destinations. */
+export function loadCapture(at: usize, to: u64): void {
+  setPly(OFFICER, load<u64>(at), to, load<u64>(at, 16));
 }
 
 function listSlides(): void {

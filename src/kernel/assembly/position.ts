@@ -41,6 +41,27 @@ export function setTurn(toMove: i32, standing: i32, quiet: i32, number: i32, nul
   afterNull = nullBefore;
 }
 
+/** Bytes of a saved position. */
+export const SAVED: usize = 56;
+
+/** Saves the position in play in memory that is there. */
+export function savePosition(at: usize): void {
+  store<u64>(at, ownGuards);
+  store<u64>(at, ownOfficers, 8);
+  store<u64>(at, otherGuards, 16);
+  store<u64>(at, otherOfficers, 24);
+  store<i32>(at, side, 32);
+  store<i32>(at, obligations, 36);
+  store<i32>(at, idle, 40);
+  store<i32>(at, plyNumber, 44);
+  store<bool>(at, afterNull, 48);
+}
+
+export function restorePosition(at: usize): void {
+  place(load<u64>(at), load<u64>(at, 8), load<u64>(at, 16), load<u64>(at, 24));
+  setTurn(load<i32>(at, 32), load<i32>(at, 36), load<i32>(at, 40), load<i32>(at, 44), load<bool>(at, 48));
+}
+
 // @ts-ignore: decorator
 @inline
 export function emptyCells(): u64 {

@@ -1,9 +1,21 @@
-import { free, reserve } from "./arena";
+import { free } from "./arena";
+import { count } from "./board";
 import { BOTH, GOING_ON, goOn, reason, testElimination, winningSides } from "./ending";
-import { evaluate } from "./evaluation";
-import { choosePly, legal, meetPlies, playPly, testCounts } from "./game";
-import { findCaptures, listPlies, loadPly, MAKE, PLY, plyCaptured, plyKind, storePly } from "./plies";
-import { startGiven } from "./perft";
+import { evaluate, readWeights } from "./evaluation";
+import { legal, meetPlies, playPly, testCounts } from "./game";
+import { listLegal, startGiven } from "./perft";
+import {
+  findCaptures,
+  largestCapture,
+  listCaptures,
+  loadCapture,
+  loadPly,
+  MAKE,
+  PLY,
+  plyFrom,
+  plyKind,
+  plyTo,
+} from "./plies";
 import {
   afterNull,
   idle,
@@ -13,26 +25,34 @@ import {
   ownGuards,
   ownOfficers,
   passTurn,
-  place,
   plyNumber,
-  setTurn,
+  restorePosition,
+  SAVED,
+  savePosition,
   side,
 } from "./position";
+import { bestFrom, bestMakes, bestTo, searchesStraight, searchStraight, straightNodes } from "./straightSearch";
+import {
+  INFINITE,
+  keyWithCounts,
+  NO_PLY,
+  recall,
+  recalledPly,
+  recalledValue,
+  record,
+  settles,
+  startTable,
+  WIN,
+} from "./table";
 import { fillWords, stoneWords, turnWords, wholeKey } from "./zobrist";
 
 /**
- * Alpha-beta (negamax, fail-soft) with a transposition table and quiescence over captures. Values are for the player to
- * move; a win counts WIN less the plies to it. The swap is left out: it leads to the same position for the other player.
+ * Alpha-beta (negamax, fail-soft) with a transposition table and quiescence over captures, for any rules. Values are for
+ * the player to move. The swap is left out: it leads to the same position for the other player.
  */
-const WIN = 1000000;
-const INFINITE = 2000000;
 
-/** Entries of the table: key, then value, ply's number, depth and bound. */
-const ENTRIES = 1 << 16;
-const TABLE: usize = memory.data(65536 * 24);
-const EXACT = 0;
-const AT_LEAST = 1;
-const AT_MOST = 2;
+/** After a null ply the position is another one: a stalemate would end the game. */
+const AFTER_NULL: u64 = 0xd6e8feb86659fd93;
 
 export let nodes: i64 = 0;
 /** Number, in canonical order, of the best ply at the root. */
@@ -65,20 +85,17 @@ function finalValue(height: i32): i32 {
   return winningSides == 1 << side ? WIN - height : height - WIN;
 }
 
-/** Wins are kept in the table by their distance from the entry's position, not from the root. */
-function toTable(value: i32, height: i32): i32 {
-  return value > WIN / 2 ? value + height : value < -WIN / 2 ? value - height : value;
-}
+/** Ranks of makes and of other plies without capture. */
+const MAKING = 0;
+const QUIET = -1;
 
-function fromTable(value: i32, height: i32): i32 {
-  return value > WIN / 2 ? value - height : value < -WIN / 2 ? value + height : value;
-}
-
-/** Room for so many listed plies from `at` on; the first byte after them. */
-function listAll(at: usize, plies: i32): usize {
-  const next = at + <usize>plies * PLY;
-  reserve(next);
-  return next;
+/** The rank of a listed ply; of a capture the number of officers it takes. */
+// @ts-ignore: decorator
+@inline
+function rankAt(at: usize): i32 {
+  const captured = load<u64>(at, 16);
+  if (captured != 0) return count(captured);
+  return load<i32>(at, 24) == MAKE ? MAKING : QUIET;
 }
 
 /**
@@ -88,62 +105,44 @@ function listAll(at: usize, plies: i32): usize {
 function search(depth: i32, height: i32, alpha: i32, beta: i32, at: usize): i32 {
   nodes++;
   if (depth == 0) return quiesce(height, alpha, beta, at);
-  const entry = TABLE + <usize>(key & (ENTRIES - 1)) * 24;
-  let first = -1;
-  if (load<u64>(entry) == key) {
-    const value = fromTable(load<i32>(entry, 8), height);
-    const bound = load<i32>(entry, 20);
-    first = load<i32>(entry, 12);
-    const settled = bound == EXACT || (bound == AT_LEAST ? value >= beta : value <= alpha);
-    if (height > 0 && load<i32>(entry, 16) == depth && settled) return value;
+  const entryKey = keyWithCounts(afterNull ? key ^ AFTER_NULL : key, depth, idle, plyNumber);
+  const word = recall(entryKey);
+  let first = NO_PLY;
+  if (word != 0) {
+    const known = recalledValue(word, height);
+    if (height > 0 && settles(word, known, depth, alpha, beta)) return known;
+    first = recalledPly(word);
   }
   meetPlies(false);
   testCounts();
   if (reason != GOING_ON) return finalValue(height);
   const plies = legal;
-  const next = listAll(at, plies);
-  choosePly(0);
-  if (plies == 1) storePly(at);
-  else listPlies(at);
+  const list = at + SAVED;
+  const next = listLegal(list);
+  savePosition(at);
   let value = -INFINITE;
   let choice = 0;
   let low = alpha;
-  // The table's ply, captures, makes, the rest.
-  for (let pass = 0; pass < 4 && value < beta; pass++) {
-    if (pass == 0 && first < 0) continue;
-    for (let i = pass == 0 ? first : 0; i < plies && value < beta; i++) {
-      if (pass == 0 && i != first) break;
-      if (pass > 0 && i == first) continue;
-      loadPly(at + <usize>i * PLY);
-      if (pass > 0 && pass != (plyCaptured != 0 ? 1 : plyKind == MAKE ? 2 : 3)) continue;
-      const below = tryPly(depth - 1, height, low, beta, next);
+  // The table's ply, captures from the largest down, makes, the rest.
+  const most = largestCapture();
+  for (let rank = first < plies ? most + 1 : most; rank >= QUIET && value < beta; rank--)
+    for (let i = rank > most ? first : 0; i < plies && value < beta; i++) {
+      if (rank > most ? i > first : i == first || rankAt(list + <usize>i * PLY) != rank) continue;
+      loadPly(list + <usize>i * PLY);
+      const below = tryPly(depth - 1, height, low, beta, at, next);
       if (below > value) {
         value = below;
         choice = i;
       }
       low = max(low, value);
     }
-  }
   if (height == 0) best = choice;
-  store<u64>(entry, key);
-  store<i32>(entry, toTable(value, height), 8);
-  store<i32>(entry, choice, 12);
-  store<i32>(entry, depth, 16);
-  store<i32>(entry, value >= beta ? AT_LEAST : value > alpha ? EXACT : AT_MOST, 20);
+  record(entryKey, value, alpha, beta, choice, depth, height);
   return value;
 }
 
-/** Value for the player to move of the located ply; the position is left as it was. `depth` < 0: quiescence. */
-function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, next: usize): i32 {
-  const own = ownGuards;
-  const ownTall = ownOfficers;
-  const other = otherGuards;
-  const otherTall = otherOfficers;
-  const toMove = side;
-  const standing = obligations;
-  const quiet = idle;
-  const number = plyNumber;
-  const nullBefore = afterNull;
+/** Value for the player to move of the located ply; the position is left as it was `saved`. `depth` < 0: quiescence. */
+function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, saved: usize, next: usize): i32 {
   const before = key;
   playTested(depth > 0);
   let value = 0;
@@ -154,8 +153,7 @@ function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, next: usize): i3
     nodes++;
     value = -quiesce(height + 1, -beta, -alpha, next);
   } else value = -search(depth, height + 1, -beta, -alpha, next);
-  place(own, ownTall, other, otherTall);
-  setTurn(toMove, standing, quiet, number, nullBefore);
+  restorePosition(saved);
   key = before;
   goOn();
   return value;
@@ -163,31 +161,52 @@ function tryPly(depth: i32, height: i32, alpha: i32, beta: i32, next: usize): i3
 
 /** Captures until none is worth it: the player to move may also stand on the value of the position as it is. */
 function quiesce(height: i32, alpha: i32, beta: i32, at: usize): i32 {
-  let value = evaluate();
+  let value = evaluate(ownGuards, ownOfficers, otherGuards, otherOfficers);
   if (value >= beta) return value;
-  const plies = findCaptures();
-  if (plies == 0) return value;
-  const next = listAll(at, plies);
-  listPlies(at);
+  if (findCaptures() == 0) return value;
+  const list = at + SAVED;
+  const next = listCaptures(list);
+  savePosition(at);
   let low = max(alpha, value);
-  for (let i = 0; i < plies && value < beta; i++) {
-    loadPly(at + <usize>i * PLY);
-    value = max(value, tryPly(-1, height, low, beta, next));
-    low = max(low, value);
-  }
+  for (let capture = list; capture < next; capture += PLY)
+    for (let left = load<u64>(capture, 8); left != 0 && value < beta; left &= left - 1) {
+      loadCapture(capture, left & (0 - left));
+      value = max(value, tryPly(-1, height, low, beta, at, next));
+      low = max(low, value);
+    }
   return value;
 }
 
-/** Searches the given position `depth` ≥ 1 plies deep, by deepening; its value for the player to move. */
-export function searchGiven(depth: i32): i32 {
+/**
+ * Searches the given position `depth` ≥ 1 plies deep, by deepening; its value for the player to move. `listing`: by lists
+ * of plies, which finds the same in the same tree, also where the search of the straight readings would do.
+ */
+export function searchGiven(depth: i32, listing: bool): i32 {
   fillWords();
-  memory.fill(TABLE, 0, 65536 * 24);
+  readWeights();
+  startTable();
   nodes = 0;
   best = -1;
   startGiven();
   if (reason != GOING_ON) return finalValue(0);
+  if (!listing && searchesStraight()) {
+    const value = searchStraight(depth);
+    nodes = straightNodes;
+    best = bestFrom == 0 ? -1 : numberOfBest();
+    return value;
+  }
   key = wholeKey();
   let value = 0;
   for (let deep = 1; deep <= depth; deep++) value = search(deep, 0, -INFINITE, INFINITE, free);
   return value;
+}
+
+/** Number, in canonical order, of the ply that the search of the straight readings found best. */
+function numberOfBest(): i32 {
+  listLegal(free);
+  for (let i = 0; i < legal; i++) {
+    loadPly(free + <usize>i * PLY);
+    if (plyFrom == bestFrom && plyTo == bestTo && (plyKind == MAKE) == bestMakes) return i;
+  }
+  return -1;
 }

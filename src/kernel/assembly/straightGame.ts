@@ -27,45 +27,34 @@ import {
 import { AGENTS, below } from "./random";
 import { microLog, putRow } from "./row";
 import {
-  ADJACENT,
   capture,
   corners,
   DRAW,
   enterable,
   jumpOwn,
   jumps,
-  lastOfficer,
   makeable,
-  makeReach,
-  maxOfficers,
-  movesOnly,
   noProgress,
   officerEnds,
   OPTIONAL,
-  PASS,
   pie,
   plyCap,
   repetition,
-  runOut,
   runUp,
   stalemate,
-  straight,
-  SUDDEN_DEATH,
   SUPERKO,
   THREEFOLD,
   waive,
 } from "./rules";
 import { setUp } from "./setup";
+import { behind, leaps, No, usualStraight, Yes, yes } from "./straight";
 
 /**
  * Random games of the straight readings under the usual rules of ending, in one loop without calls: sixteen masks of
  * destinations (make, step, slide, jump × direction), counted, and the chosen ply told from mask and cell alone.
  *
- * Specialised at compile time by types, Yes or No, told apart by their size: FLY: `runUp` and `runOut`; OWN: `jumpOwn`;
- * MUST: captures are mandatory.
+ * Specialised at compile time (see straight.ts) by FLY, OWN and MUST: captures are mandatory.
  */
-type Yes = i64;
-type No = i32;
 
 const MASKS: usize = memory.data(16 * 8);
 /** Plies before the first of each mask. */
@@ -73,17 +62,7 @@ const BEFORE: usize = memory.data(16 * 4);
 
 /** Can the rules at hand be played by this loop? */
 export function hasFastLoop(): bool {
-  return (
-    straight &&
-    runUp == runOut &&
-    makeReach == ADJACENT &&
-    maxOfficers >= 12 &&
-    lastOfficer == SUDDEN_DEATH &&
-    repetition != SUPERKO &&
-    stalemate != PASS &&
-    !movesOnly &&
-    !pie
-  );
+  return usualStraight() && repetition != SUPERKO && !pie;
 }
 
 /** Plays game `index` from a start that no user gave, and writes its row. */
@@ -108,12 +87,6 @@ export function playStraightGame(index: u64, row: i32): void {
 
 // @ts-ignore: decorator
 @inline
-function yes<T>(): bool {
-  return sizeof<T>() == 8;
-}
-
-// @ts-ignore: decorator
-@inline
 function keep(index: i32, cells: u64): void {
   store<u64>(MASKS + (<usize>index << 3), cells);
 }
@@ -122,26 +95,6 @@ function keep(index: i32, cells: u64): void {
 @inline
 function keepBefore(index: i32, plies: i32): void {
   store<i32>(BEFORE + (<usize>index << 2), plies);
-}
-
-/** Destinations of jumps in a direction: from officers or (FLY) the cells they slide to, over one of `over`. */
-// @ts-ignore: decorator
-@inline
-function leaps<FLY>(officers: u64, slid: u64, over: u64, empty: u64, turn: i64, direction: i32): u64 {
-  const from = yes<FLY>() ? officers | slid : officers;
-  const landed = rotl<u64>(rotl<u64>(from, turn) & over, turn) & empty;
-  return yes<FLY>() ? (landed != 0 ? landed | slides(landed, empty, direction) : 0) : landed;
-}
-
-/** The first cell that is not empty on the way back from `cell` against the direction: there is one. */
-// @ts-ignore: decorator
-@inline
-function behind(cell: u64, empty: u64, direction: i32): u64 {
-  const file = (<u64>0x0101010101010101 << (ctz<u64>(cell) & 7)) | (0 - <u64>(direction & 1));
-  const blocked = ~empty & file;
-  const lower = blocked & (cell - 1);
-  const upper = blocked & (0 - (cell << 1));
-  return select<u64>((<u64>1 << 63) >> clz<u64>(lower), upper & (0 - upper), direction < 2);
 }
 
 function play<FLY, OWN, MUST>(row: i32, setupPlies: i32): void {

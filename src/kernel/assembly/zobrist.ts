@@ -3,8 +3,12 @@ import { otherGuards, otherOfficers, ownGuards, ownOfficers, obligations, side }
 /** Zobrist keys: one word for each stone (colour, guard or officer) on each cell, for black to move, for each obligation. */
 const WORDS: usize = memory.data((4 * 64 + 3) * 8);
 
-/** Fills the words by splitmix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195). */
+let filled: bool = false;
+
+/** Fills the words, once, by splitmix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195). */
 export function fillWords(): void {
+  if (filled) return;
+  filled = true;
   let state: u64 = 0;
   for (let i: usize = 0; i < 4 * 64 + 3; i++) {
     state += 0x9e3779b97f4a7c15;
@@ -21,6 +25,13 @@ export function stoneWords(cells: u64, colour: i32, kind: i32): u64 {
   let key: u64 = 0;
   for (let left = cells; left != 0; left &= left - 1) key ^= load<u64>(base + (<usize>ctz<u64>(left) << 3));
   return key;
+}
+
+/** The word of a stone: the one cell of the set, the colour as an offset (`colour` << 10), and kind. */
+// @ts-ignore: decorator
+@inline
+export function stoneWord(cell: u64, offset: usize, kind: i32): u64 {
+  return load<u64>(WORDS + offset + (<usize>ctz<u64>(cell) << 3) + (<usize>kind << 9));
 }
 
 /** The words of side to move (0 white) and obligations. */
