@@ -84,7 +84,7 @@ export function lengthHolds({ comparisons }: LengthStudy): DocumentFragment {
   const [row] = comparisons.rows;
   const choice = { measure: row!.measure, against: groupKey(row!) };
   const fragment = document.createDocumentFragment();
-  fragment.append(comparisonForests(comparisons, choice), comparisonAgreement(comparisons, choice));
+  fragment.append(comparisonAgreement(comparisons, choice), comparisonForests(comparisons, choice));
   return fragment;
 }
 
