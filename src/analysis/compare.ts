@@ -1,8 +1,10 @@
 import { UserError } from "../problems.js";
 import type { Contrast } from "./comparison.js";
 import { type Effect, effectOf, sequential, unitSd } from "./effect.js";
-import { finite } from "./interval.js";
+import { finite, type Interval } from "./interval.js";
 import { adjust } from "./multiplicity.js";
+import type { Standing } from "./sequentialTest.js";
+import { type Tested, type TestPlan, tested } from "./testedEffect.js";
 import { gamesNeeded, type Undecided, undecided, type Verdict, verdictOf } from "./verdict.js";
 
 /**
@@ -24,6 +26,8 @@ export interface ComparisonPlan {
   readonly power: number;
   /** Judged by confidence sequences with this ρ, so that the run may be stopped by the verdicts; else a fixed number of games. */
   readonly sequence?: number;
+  /** Judged by a sequential test, so that the run may be stopped by the verdicts; the family is "bonferroni" or "none". */
+  readonly test?: TestPlan;
 }
 
 export const DEFAULT_PLAN: ComparisonPlan = { confidence: 0.95, family: "bonferroni", looks: 1, power: 0.8 };
@@ -64,23 +68,20 @@ export interface Comparison {
   readonly excluded: number;
   readonly method: string;
   readonly family: FamilyMethod;
+  /**
+   * Judged by a sequential test: whether it has ended. Where it has and the verdict is undecided the difference is near
+   * ±δ, and no further games are asked for.
+   */
+  readonly testEnded?: boolean;
 }
 
 /** Judges a family of contrasts. Needs two units each and δ > 0: else a UserError says which is wrong. */
 export function compare(contrasts: readonly Contrast[], plan: ComparisonPlan = DEFAULT_PLAN): readonly Comparison[] {
   const alpha = (1 - plan.confidence) / plan.looks;
-  const effects = contrasts.map((contrast) => {
-    check(contrast);
-    const fixed = effectOf(contrast.data);
-    const effect = plan.sequence === undefined ? fixed : sequential(fixed, plan.sequence);
-    if (!(effect.n >= 2)) {
-      throw new UserError(
-        `${named(contrast)}: ${effect.n} seed${effect.n === 1 ? "" : "s"} to compare; at least 2 are needed`,
-      );
-    }
-    return effect;
-  });
-  const sds = contrasts.map(({ data }) => unitSd(effectOf(data)));
+  for (const contrast of contrasts) check(contrast);
+  const shared = plan.family === "none" ? alpha : alpha / contrasts.length;
+  const all = contrasts.map((contrast) => judgedBy(contrast, plan, shared));
+  const effects = all.map(({ effect }) => effect);
   const tests = effects.map((effect, i) => testsOf(effect, contrasts[i]!.delta));
   const adjusted = adjustAll(tests, plan.family);
   return contrasts.map((contrast, i) => {
@@ -90,7 +91,13 @@ export function compare(contrasts: readonly Contrast[], plan: ComparisonPlan = D
     const level = levelOf(plan.family, alpha, contrasts.length, p, raised.p);
     const outer = effect.intervalAt(level);
     const inner = effect.intervalAt(2 * level);
-    const verdict = byPValues(plan.family) ? verdictOfTests(raised, alpha) : verdictOf(outer, inner, contrast.delta);
+    const { standing, sd, excluded } = all[i]!;
+    const verdict =
+      standing !== undefined
+        ? verdictOfStanding(standing, outer)
+        : byPValues(plan.family)
+          ? verdictOfTests(raised, alpha)
+          : verdictOf(outer, inner, contrast.delta);
     const open = verdict === "undecided" ? undecided(outer) : null;
     return {
       measure: contrast.measure,
@@ -114,14 +121,41 @@ export function compare(contrasts: readonly Contrast[], plan: ComparisonPlan = D
       gamesNeeded:
         open === null
           ? 0
-          : gamesNeeded(effect.value, unitSd(effect), effect.n, contrast.delta, { alpha: level, power: plan.power }),
-      sd: sds[i]!,
+          : standing === "near δ"
+            ? null
+            : gamesNeeded(effect.value, spread(effect, sd, plan), effect.n, contrast.delta, {
+                alpha: level,
+                power: plan.power,
+              }),
+      sd,
       n: effect.n,
-      excluded: contrast.excluded,
+      excluded,
       method: effect.method,
       family: plan.family,
+      ...(standing === undefined ? {} : { testEnded: standing !== null }),
     };
   });
+}
+
+/** What a contrast is judged by; `standing` only where by a sequential test. */
+type JudgedEffect = Omit<Tested, "standing"> & { readonly standing?: Standing };
+
+function judgedBy(contrast: Contrast, plan: ComparisonPlan, alpha: number): JudgedEffect {
+  if (plan.test !== undefined) return tested(contrast, plan.test, alpha);
+  const fixed = effectOf(contrast.data);
+  const effect = plan.sequence === undefined ? fixed : sequential(fixed, plan.sequence);
+  return { effect, sd: unitSd(fixed), excluded: contrast.excluded };
+}
+
+/** Spread per seed by which games still needed are reckoned: a confidence sequence needs more. */
+function spread(effect: Effect, sd: number, { sequence }: ComparisonPlan): number {
+  return sequence === undefined ? sd : unitSd(effect);
+}
+
+function verdictOfStanding(standing: Standing, outer: Interval): Verdict {
+  if (standing === "matters") return "matters";
+  if (standing === "small") return outer.low > 0 || outer.high < 0 ? "below δ" : "equivalent";
+  return "undecided";
 }
 
 /** The three p-values of a comparison. */
@@ -182,11 +216,27 @@ function levelOf(family: FamilyMethod, alpha: number, m: number, p: number, pAdj
 }
 
 function check(contrast: Contrast): void {
+  checkPairing(contrast);
+  const { n } = effectOf(contrast.data);
+  if (!(n >= 2)) {
+    throw new UserError(`${named(contrast)}: ${n} seed${n === 1 ? "" : "s"} to compare; at least 2 are needed`);
+  }
   if (!(contrast.delta > 0)) {
     throw new UserError(
       `${named(contrast)}: δ is ${contrast.delta}; name the smallest difference that matters, a number above 0 (${contrast.unit})`,
     );
   }
+}
+
+/** Paired means are of the same seeds in both cells. */
+function checkPairing(contrast: Contrast): void {
+  const { data } = contrast;
+  if (data.kind !== "pairedMeans") return;
+  const { cell, baseline, differences } = data;
+  if (cell.n !== differences.n || baseline.n !== differences.n)
+    throw new UserError(
+      `${named(contrast)}: called paired, but has ${cell.n} seeds in the cell, ${baseline.n} in the baseline and ${differences.n} differences; expected the same seeds in both, or unpaired means`,
+    );
 }
 
 function named({ measure, cell, baseline }: Contrast): string {

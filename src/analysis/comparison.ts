@@ -1,4 +1,5 @@
 import type { Sums } from "./means.js";
+import type { ScoreCounts } from "./pentanomial.js";
 import type { PairedTable } from "./shareDifferences.js";
 
 /**
@@ -81,4 +82,16 @@ export interface Contrast {
   readonly data: ComparisonData;
   /** Seeds left out, because a game of theirs has no value (capped). */
   readonly excluded: number;
+  /** For a sequential test: the same after each of its looks, from few seeds to all of them. */
+  readonly batches?: readonly Batch[];
+}
+
+/** The seeds up to a look of a sequential test. */
+export interface Batch {
+  /** All seeds, those left out included. */
+  readonly seeds: number;
+  readonly data: ComparisonData;
+  readonly excluded: number;
+  /** Seeds by their difference, from −1 to 1 in equal steps. */
+  readonly counts: ScoreCounts;
 }

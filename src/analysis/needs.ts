@@ -2,6 +2,7 @@ import type { JudgedComparison } from "./aggregate.js";
 import { meanSequence } from "./confidenceSequence.js";
 import { twoSidedZ } from "./distributions.js";
 import { unitsForEquivalence, unitsForMean } from "./power.js";
+import { boundsOf } from "./sequentialTest.js";
 
 /** Seeds that a comparison needs, reckoned from a pilot; not rounded. */
 export interface Needs {
@@ -37,4 +38,17 @@ export function canBeDecided(pilot: JudgedComparison, rho: number, seeds: number
   const inner = meanSequence(0, pilot.sd, seeds, rho, 2 * pilot.level).high;
   const farthest = Math.max(Math.abs(pilot.low ?? -Infinity), Math.abs(pilot.high ?? Infinity));
   return inner < pilot.delta || farthest - half > pilot.delta;
+}
+
+/**
+ * Whether a sequential test can end within `seeds` at all: either with a difference of exactly 0, or with the one of the
+ * pilot's interval that is farthest beyond 3δ/2.
+ */
+export function canBeTested(pilot: JudgedComparison, beta: number, seeds: number): boolean {
+  const { level: alpha, delta, sd } = pilot;
+  const { small, large } = boundsOf({ alpha, beta });
+  const seedsFor = (bound: number, gap: number) => (bound * sd ** 2) / (delta * gap);
+  const farthest = Math.max(Math.abs(pilot.low ?? -Infinity), Math.abs(pilot.high ?? Infinity));
+  const beyond = farthest - 1.5 * delta;
+  return seedsFor(small.high, delta / 2) <= seeds || (beyond > 0 && seedsFor(large.high, beyond) <= seeds);
 }

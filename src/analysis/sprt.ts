@@ -14,9 +14,14 @@ export function sprtBounds(alpha: number, beta: number): Interval {
  * for 10⁻³, N is the sum after that.
  */
 export function llrLogistic(counts: ScoreCounts, elo0: number, elo1: number): number {
+  return llrMean(counts, scoreOfElo(elo0), scoreOfElo(elo1));
+}
+
+/** The same for two mean scores, 0 < s < 1. */
+export function llrMean(counts: ScoreCounts, s0: number, s1: number): number {
   const regular = regularise(counts);
-  const likeliest = (elo: number) => withMeanScore(regular, scoreOfElo(elo));
-  return logLikelihoodRatio(regular, likeliest(elo0), likeliest(elo1));
+  const likeliest = (score: number) => withMeanScore(regular, score);
+  return logLikelihoodRatio(regular, likeliest(s0), likeliest(s1));
 }
 
 /**

@@ -3,9 +3,15 @@ import { provenance } from "../simulate/provenance.js";
 import type { Measurement } from "./measure.js";
 import type { RowsMeasurement } from "./rows.js";
 import type { SearchMeasurement } from "./search.js";
+import type { SummaryMeasurement } from "./summary.js";
 import type { ThreadsMeasurement } from "./threads.js";
 
-export type AnyMeasurement = Measurement | SearchMeasurement | ThreadsMeasurement | RowsMeasurement;
+export type AnyMeasurement =
+  | Measurement
+  | SearchMeasurement
+  | ThreadsMeasurement
+  | RowsMeasurement
+  | SummaryMeasurement;
 
 /** One run of the benchmark as it is kept in a file. */
 export interface BenchReport {

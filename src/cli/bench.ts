@@ -5,6 +5,7 @@ import { type Measurement, measure } from "../bench/measure.js";
 import { type AnyMeasurement, benchReport, load } from "../bench/report.js";
 import { measureRows, type RowsMeasurement } from "../bench/rows.js";
 import { measureSearch, SEARCHES, type SearchMeasurement } from "../bench/search.js";
+import { measureSummary, SUMMARY, type SummaryMeasurement } from "../bench/summary.js";
 import { measureThreads, THREADS, type ThreadsMeasurement } from "../bench/threads.js";
 import { orList, UserError } from "../problems.js";
 import { kernelModule } from "../simulate/kernelModule.js";
@@ -13,7 +14,7 @@ import { grouped, size, textTable } from "./table.js";
 /** The name of the bench of stored games. */
 const ROWS = "rows";
 
-const NAMES = [...CASES.map(({ name }) => name), ...SEARCHES.map(({ name }) => name), THREADS, ROWS];
+const NAMES = [...CASES.map(({ name }) => name), ...SEARCHES.map(({ name }) => name), THREADS, ROWS, SUMMARY];
 
 interface BenchOptions {
   readonly only?: string;
@@ -26,14 +27,14 @@ export function addBench(program: Command): void {
     .command("bench")
     .summary("measure the speed of the engines")
     .description(
-      "Plays random games of each rule set with each engine on one core, in turns, and prints the best of five by processor time; then the same for search, for two threads and for games with their storage. What counts is the ratio to the other engines of the same run.",
+      "Plays random games of each rule set with each engine on one core, in turns, and prints the best of five by processor time; then the same for search, for two threads and for games with their storage. What counts is the ratio to the other engines of the same run. By name only, since its ten million games take minutes to play: summary, the time and memory that a process takes to summarise and compare them.",
     )
     .option("--only <name>", `one part: ${NAMES.join(", ")}`)
     .option("--json", "one JSON object a line")
     .option("--out <file>", "write the run to this file too; the notebook page Speed shows data/bench.json")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ onguard bench --only literal\n  $ onguard bench --out data/bench.json\n  $ onguard bench --only rows --json",
+      "\nExamples:\n  $ onguard bench --only literal\n  $ onguard bench --out data/bench.json\n  $ onguard bench --only rows --json\n  $ onguard bench --only summary",
     )
     .action(async (options: BenchOptions) => {
       const { only, json, out } = options;
@@ -58,6 +59,8 @@ export function addBench(program: Command): void {
         if (!json) console.log(threadsTable(threads));
       }
       if (wanted(ROWS)) for (const rows of keep([await measureRows()])) if (!json) console.log(rowsLine(rows));
+      if (only === SUMMARY)
+        for (const summary of keep([await measureSummary()])) if (!json) console.log(summaryLine(summary));
       if (out !== undefined) write(out, commandOf(options), before, all);
     });
 }
@@ -130,5 +133,20 @@ function rowsLine({
   return (
     `${grouped(games)} games of tic-tac-toe with rows on ${threads} threads: ${seconds.toFixed(1)} s, ${grouped(Math.round(gamesPerSecond))} games/s, ` +
     `${overheadMicroseconds.toFixed(1)} µs a game besides play (${(100 * overheadAt20000).toFixed(1)} % at 20 000 games/s), ${size(memoryBytes)} of memory`
+  );
+}
+
+function summaryLine({
+  games,
+  cells,
+  comparisons,
+  seconds,
+  processorSeconds,
+  memoryBytes,
+  playSeconds,
+}: SummaryMeasurement): string {
+  return (
+    `${grouped(games)} games of ${cells} rule sets summarised, ${comparisons} comparisons judged: ${seconds.toFixed(1)} s (${processorSeconds.toFixed(1)} s of processor time), ` +
+    `${size(memoryBytes)} of memory (played and stored in ${playSeconds.toFixed(0)} s)`
   );
 }

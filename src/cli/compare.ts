@@ -32,16 +32,24 @@ export function addCompare(program: Command): void {
         throw new UserError(`${name} names no comparisons: add "compare" with a baseline and measures to its file`);
       const judged = await judge(results);
       const changes = decisionChanges(results.manifest.decisions);
-      if (judged.comparisons.length === 0)
-        throw new UserError(
-          `${name}: no comparison has two seeds that both cells have played; a comparison needs at least two`,
-        );
+      if (judged.comparisons.length === 0) throw new UserError(`${name}: ${nothing(judged)}`);
       if (json) process.stdout.write(`${JSON.stringify({ name, title, hash, ...judged, changes })}\n`);
       else process.stdout.write(text(title, judged, changes));
     });
 }
 
-function text(title: string, { comparisons, unmatched, tooFew }: Judged, changes: readonly DecisionChange[]): string {
+/** Why nothing can be judged. */
+function nothing({ tooFew, oneGame }: Judged): string {
+  return tooFew.length === 0 && oneGame.length > 0
+    ? `nothing is random in the cells compared: each is one game however often it is played, which has no interval (${oneGame.join("; ")})`
+    : "no comparison has two seeds that both cells have played; a comparison needs at least two";
+}
+
+function text(
+  title: string,
+  { comparisons, unmatched, tooFew, oneGame }: Judged,
+  changes: readonly DecisionChange[],
+): string {
   const rows = comparisons.map((c) => [
     c.measure,
     c.cell,
@@ -69,6 +77,12 @@ function text(title: string, { comparisons, unmatched, tooFew }: Judged, changes
   const excluded = Math.max(0, ...comparisons.map((c) => c.excluded));
   const notes = [
     `Effect: cell minus baseline; each interval at the level of its family (${[...new Set(comparisons.map(({ family }) => family))].join(", ")}), the one that decides.`,
+    `Method: ${[...new Set(comparisons.map(({ method }) => method))].join("; ")}.`,
+    ...(comparisons.some(({ testEnded, verdict }) => testEnded && verdict === "undecided")
+      ? [
+          "Undecided by a test that has ended: the difference is too near ±δ for any claim, and more games would not help.",
+        ]
+      : []),
     "Variance ratio: variance if the cells had other seeds ÷ with the same seeds.",
     ...(excluded > 0
       ? [`Up to ${counted(excluded, "seed")} left out of a score, because a game of theirs is capped.`]
@@ -80,6 +94,9 @@ function text(title: string, { comparisons, unmatched, tooFew }: Judged, changes
       ({ date, games, before, after }) =>
         `Changed on ${date}, after ${counted(games, "game")} had been played: before: ${before.join("; ") || "–"}; after: ${after.join("; ") || "–"}`,
     ),
+    ...(oneGame.length > 0
+      ? [`Not compared, since nothing is random in either, so that each is one game: ${oneGame.join("; ")}`]
+      : []),
     ...(tooFew.length > 0
       ? [`Not compared, since fewer than two seeds are complete in both: ${tooFew.join("; ")}`]
       : []),
@@ -97,7 +114,7 @@ function probability(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
-function needed({ open, gamesNeeded }: Comparison): string {
-  if (open === null) return "";
+function needed({ open, gamesNeeded, testEnded }: Comparison): string {
+  if (open === null || testEnded) return "";
   return gamesNeeded === null ? `> ${GAMES_LIMIT}×` : grouped(gamesNeeded);
 }

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { ExperimentAggregate } from "../analysis/aggregate.js";
 import type { Estimate, Share } from "../analysis/interval.js";
 import { type CellSummary, summarise } from "../analysis/summary.js";
+import { ruleText } from "../experiments/experiment.js";
 import { gamesOf } from "../experiments/plan.js";
 import { aggregateOf } from "../results/aggregate.js";
 import { csvField } from "../results/dictionary.js";
@@ -37,16 +38,22 @@ export function addShow(program: Command): void {
 export async function showResults(results: StoredResults, { json, csv }: Omit<Options, "data">): Promise<void> {
   const aggregate = await aggregateOf(results);
   const cells = aggregate.cells.map((cell) => summarise(cell));
-  if (json) process.stdout.write(`${JSON.stringify({ ...headOf(aggregate), cells })}\n`);
+  const stop = results.plan.stop ? ruleText(results.plan.stop) : null;
+  if (json) process.stdout.write(`${JSON.stringify({ ...headOf(aggregate), stop, cells })}\n`);
   else if (csv) process.stdout.write(csvText(cells));
-  else process.stdout.write(text(results, aggregate, cells));
+  else process.stdout.write(text(results, aggregate, cells, stop));
 }
 
 function headOf({ cells: _, ...head }: ExperimentAggregate): Omit<ExperimentAggregate, "cells"> {
   return head;
 }
 
-function text(results: StoredResults, aggregate: ExperimentAggregate, cells: readonly CellSummary[]): string {
+function text(
+  results: StoredResults,
+  aggregate: ExperimentAggregate,
+  cells: readonly CellSummary[],
+  stop: string | null,
+): string {
   const planned = results.plan.cells.reduce((sum, cell) => sum + gamesOf(cell), 0);
   const games = cells.reduce((sum, cell) => sum + cell.games, 0);
   const empty = results.plan.cells.length - cells.length;
@@ -61,6 +68,7 @@ function text(results: StoredResults, aggregate: ExperimentAggregate, cells: rea
     "",
     ...(cells.length > 0 ? [outcomeTable(cells), reasonTable(cells)] : []),
     ...notes,
+    ...(stop === null ? [] : [`played ${stop}`]),
     `digest ${aggregate.digest}`,
   ];
   return `${lines.join("\n")}\n`;

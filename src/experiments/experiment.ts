@@ -1,12 +1,13 @@
 import { type AgentSpec, agentLabel, readAgent } from "../agents/index.js";
 import { measureNamed, measuresOf, type Recorded } from "../analysis/measures.js";
+import { stepsOf } from "../analysis/sequentialTest.js";
 import { gameNamed } from "../games/index.js";
 import { columnsOf } from "../games/row.js";
 import { nearest, orList, UserError } from "../problems.js";
 import { type Draft, drafts } from "./design.js";
 import { cellId } from "./hashes.js";
 import { type AnyGame, checkSelector, PLAYERS, selects } from "./levels.js";
-import { pairsOf } from "./pairs.js";
+import { type CellPair, pairsOf } from "./pairs.js";
 import {
   type ComparisonInput,
   type ExperimentInput,
@@ -36,6 +37,24 @@ export type StoppingRule = StopInput & {
   /** The most games of a cell that the file allows: confidence sequences are tightest at half of them. */
   readonly games: number;
 };
+
+/** A stopping rule as reports name it. */
+export function ruleText(rule: StoppingRule): string {
+  switch (rule.until) {
+    case "narrow":
+      return `until intervals are narrow: ${Object.entries(rule.width)
+        .map(([measure, width]) => `${measure} ${width}`)
+        .join(", ")}`;
+    case "decided":
+      return rule.by === "sprt"
+        ? `until every verdict is decided, by SPRT (α ${rule.alpha}, β ${rule.beta})`
+        : "until every verdict is decided, by confidence sequences";
+    case "minutes":
+      return `for ${rule.minutes} minutes`;
+    case "games":
+      return "until all games are played";
+  }
+}
 
 /** An experiment file, read and checked. */
 export interface Experiment {
@@ -100,6 +119,8 @@ export function readExperiment(text: string, file: string, options: { readonly g
         `no cell has the players "${players}"${nearest(players, lineUps)}: expected ${orList(lineUps)}`,
       );
   checkStop(source, input);
+  if (input.stop?.until === "decided" && input.stop.by === "sprt")
+    checkTests(source, game, input, input.stop.alpha, cells);
   const { name, title, seed, delta, compare } = input;
   const stop = input.stop === undefined || input.stop.until === "games" ? null : { ...input.stop, games: input.games };
   return { name, title, game: game.name, seed, cells, delta, compare, stop, warnings };
@@ -181,6 +202,7 @@ function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, c
         ["compare", i],
         `compares nothing: no other cell has the levels of a baseline ${JSON.stringify(baseline)} in everything else`,
       );
+    if (entry.paired) for (const pair of pairs) source.within(["compare", i, "paired"], () => checkPaired(pair));
     for (const [at, id] of measures.entries()) {
       for (const { cell } of pairs)
         source.within(["compare", i, "measures", at], () => measureNamed(id, measuresOf(recordedOf(game, cell), null)));
@@ -191,6 +213,16 @@ function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, c
         );
     }
   }
+}
+
+/** A seed is the same fill or deal in cells of as many seats, played from as many of them. */
+function checkPaired({ cell, baseline }: CellPair<Cell>): void {
+  const of = ({ label, agents, rotations }: Cell) =>
+    `"${label}" has ${agents.length} seats and plays a seed from ${rotations} of them`;
+  if (cell.agents.length !== baseline.agents.length || cell.rotations !== baseline.rotations)
+    throw new UserError(
+      `these cells are not paired: ${of(cell)}, ${of(baseline)}; expected the same in both, or leave "paired" out`,
+    );
 }
 
 /** A rule about comparisons needs some, and may only name their measures. */
@@ -205,6 +237,52 @@ function checkStop(source: Source, { stop, compare }: ExperimentInput): void {
         ["stop", "width", id],
         `no comparison has the measure "${id}"${nearest(id, measures)}: this width can never be reached`,
       );
+}
+
+/** Sequential tests are of shares and scores, at one level that file and rule agree on, without other looks. */
+function checkTests(
+  source: Source,
+  game: AnyGame,
+  { compare, delta }: ExperimentInput,
+  alpha: number,
+  cells: readonly Cell[],
+): void {
+  for (const [i, entry] of compare.entries()) {
+    const at = ["compare", i];
+    if (Math.abs(1 - entry.confidence - alpha) > 1e-9)
+      throw source.at(
+        [...at, "confidence"],
+        `confidence ${entry.confidence} and the stopping rule's alpha ${alpha} disagree: expected confidence: ${Number((1 - alpha).toPrecision(12))}`,
+      );
+    if (entry.looks !== undefined)
+      throw source.at([...at, "looks"], '"by: sprt" may be looked at after every batch: leave "looks" out');
+    if (entry.adjust === "holm" || entry.adjust === "benjaminiHochberg")
+      throw source.at(
+        [...at, "adjust"],
+        `"by: sprt" tests each comparison at its own level: expected adjust: bonferroni or none, not ${entry.adjust}`,
+      );
+    for (const { cell, baseline } of pairsOf(cells, entry).pairs) {
+      if (cell.rotations !== baseline.rotations)
+        throw source.at(
+          at,
+          `"by: sprt" needs the seeds of both cells played from equally many seats: "${cell.label}" has ${cell.rotations}, "${baseline.label}" ${baseline.rotations}`,
+        );
+      const measures = measuresOf(recordedOf(game, cell), null);
+      for (const [k, id] of entry.measures.entries()) {
+        const here = [...at, "measures", k];
+        if (stepsOf(measureNamed(id, measures).value) === null)
+          throw source.at(
+            here,
+            `"${id}" is neither a share nor a score, which "by: sprt" tests: expected ${orList(measures.filter(({ value }) => stepsOf(value) !== null).map((measure) => measure.id))}; or stop by: confidenceSequence`,
+          );
+        if (delta[id]! >= 0.5)
+          throw source.at(
+            ["delta", id],
+            `"by: sprt" tests 2δ, which must be below 1: expected a δ of "${id}" below 0.5, not ${delta[id]}`,
+          );
+      }
+    }
+  }
 }
 
 /** What the rows of a cell will hold. */

@@ -57,6 +57,11 @@ export function upTo(plan: Plan, seeds: number): Plan {
   return { ...plan, cells: plan.cells.map((cell) => ({ ...cell, indices: Math.min(cell.indices, seeds) })) };
 }
 
+/** The most seeds of one cell. */
+export function mostSeeds({ cells }: Plan): number {
+  return Math.max(...cells.map(({ indices }) => indices));
+}
+
 export function gamesOf(cell: Cell): number {
   return cell.indices * cell.rotations;
 }

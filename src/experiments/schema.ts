@@ -64,6 +64,10 @@ const compareSchema = z.strictObject({
     .optional()
     .describe("The cells compared with a baseline, by their levels; all others unless given."),
   measures: z.array(z.string()).min(1).describe("Measures to compare, each with its δ in `delta`."),
+  paired: z
+    .literal(true, { error: "expected true: cells that share their seeds are always compared seed by seed" })
+    .optional()
+    .describe("true: refuse the file where a seed of one cell is not the same fill or deal in its baseline."),
   family: z
     .string()
     .min(1)
@@ -76,6 +80,12 @@ const compareSchema = z.strictObject({
     .optional()
     .describe("How the family shares its error level; bonferroni unless given. benjaminiHochberg: for exploration."),
 });
+
+const levelSchema = z
+  .number({ error: "expected a probability above 0 and below 0.5" })
+  .gt(0, "expected a probability above 0 and below 0.5")
+  .lt(0.5, "expected a probability above 0 and below 0.5")
+  .default(0.05);
 
 const stopSchema = z
   .discriminatedUnion(
@@ -90,11 +100,29 @@ const stopSchema = z
             .describe("Width, upper minus lower end, below which every interval of this measure must be."),
         })
         .describe("Until every interval of the comparisons is narrow enough."),
-      z
-        .strictObject({ until: z.literal("decided"), by: z.literal("confidenceSequence") })
-        .describe(
-          "Until every verdict is decided; intervals are confidence sequences, which allow any number of looks.",
-        ),
+      z.discriminatedUnion(
+        "by",
+        [
+          z
+            .strictObject({ until: z.literal("decided"), by: z.literal("confidenceSequence") })
+            .describe(
+              "Until every verdict is decided; intervals are confidence sequences, which allow any number of looks.",
+            ),
+          z
+            .strictObject({
+              until: z.literal("decided"),
+              by: z.literal("sprt"),
+              alpha: levelSchema.describe(
+                "Probability of a false verdict in a family; 1 − the comparisons' confidence.",
+              ),
+              beta: levelSchema.describe("Probability of no verdict where the difference is 0 or 2δ, by comparison."),
+            })
+            .describe(
+              "Until every verdict is decided, or shown to lie too near ±δ; by sequential probability ratio tests of 0, δ and 2δ, with median-unbiased estimates. Of shares and scores only.",
+            ),
+        ],
+        { error: "expected {until: decided, by: confidenceSequence} or {until: decided, by: sprt}" },
+      ),
       z
         .strictObject({ until: z.literal("minutes"), minutes: z.number().positive() })
         .describe("As many games as fit into a time; the store then fixes their number."),

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { agentLabel } from "../agents/index.js";
 import type { CellAggregate, Ending, ExperimentAggregate, Moments } from "../analysis/aggregate.js";
-import type { PlannedCell } from "../experiments/plan.js";
+import type { Plan, PlannedCell } from "../experiments/plan.js";
 import { gameNamed } from "../games/index.js";
+import { columnsOf } from "../games/row.js";
 import { agreementOf } from "./agreement.js";
 import { judgeRows } from "./comparisons.js";
 import { decisionChanges } from "./decisions.js";
@@ -21,7 +22,7 @@ export async function aggregateOf(results: StoredResults): Promise<ExperimentAgg
   const rows = await Rows.open(results);
   try {
     const endings = await endingsByCell(rows, plan.game);
-    const moments = await momentsByCell(rows, manifest.columns);
+    const moments = await momentsByCell(rows, plan, manifest.columns);
     const tables = await tableCounts(rows, plan, manifest.columns);
     const cells = plan.cells.flatMap((cell, position) =>
       endings.has(position)
@@ -124,28 +125,35 @@ async function endingsByCell(rows: Rows, game: string): Promise<Map<number, Endi
   return byCell;
 }
 
-async function momentsByCell(rows: Rows, columns: readonly string[]): Promise<Map<number, Record<string, Moments>>> {
+async function momentsByCell(
+  rows: Rows,
+  plan: Plan,
+  columns: readonly string[],
+): Promise<Map<number, Record<string, Moments>>> {
+  // Products of 32-bit integers fit into 64 bits, which are several times as fast.
+  const widths = new Map(
+    columnsOf(gameNamed(plan.game)).map(({ name, type }) => [name, type === "int32" ? "BIGINT" : "HUGEINT"]),
+  );
   const sums = columns.map(
     (name, i) =>
-      `sum("${name}") AS s${i}, sum("${name}"::HUGEINT * "${name}") AS q${i}, min("${name}") AS a${i}, max("${name}") AS z${i},
-       sum("${name}"::HUGEINT * plies) AS p${i}`,
+      `sum("${name}") AS s${i}, sum("${name}"::${widths.get(name)} * "${name}") AS q${i}, min("${name}") AS a${i}, max("${name}") AS z${i},
+       sum("${name}"::${widths.get(name)} * plies) AS p${i}`,
   );
-  const cells = await rows.all(`SELECT position, ${sums.join(", ")} FROM games GROUP BY position`);
-  return new Map(
-    cells.map((cell) => [
-      Number(cell.position),
-      Object.fromEntries(
-        columns.map((name, i) => [
-          name,
-          {
-            sum: Number(cell[`s${i}`]),
-            sumSquares: Number(cell[`q${i}`]),
-            min: Number(cell[`a${i}`]),
-            max: Number(cell[`z${i}`]),
-            timesPlies: Number(cell[`p${i}`]),
-          },
-        ]),
-      ),
-    ]),
-  );
+  const moments = new Map<number, Record<string, Moments>>();
+  for (const position of plan.cells.keys()) {
+    const [cell] = await rows.all(`SELECT ${sums.join(", ")} FROM ${rows.ofCell(position)}`);
+    const of = (name: string) => Number(cell![name] ?? 0);
+    const named = columns.map((name, i): readonly [string, Moments] => [
+      name,
+      {
+        sum: of(`s${i}`),
+        sumSquares: of(`q${i}`),
+        min: of(`a${i}`),
+        max: of(`z${i}`),
+        timesPlies: of(`p${i}`),
+      },
+    ]);
+    moments.set(position, Object.fromEntries(named));
+  }
+  return moments;
 }

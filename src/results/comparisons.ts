@@ -4,11 +4,12 @@ import type { Contrast } from "../analysis/comparison.js";
 import { tightestAt } from "../analysis/confidenceSequence.js";
 import { effectOf } from "../analysis/effect.js";
 import { measureNamed, measuresOf } from "../analysis/measures.js";
+import { batchesUpTo } from "../experiments/batches.js";
 import { type CellPair, pairsOf } from "../experiments/pairs.js";
 import type { Plan, PlannedCell } from "../experiments/plan.js";
 import type { ComparisonInput } from "../experiments/schema.js";
 import { gameNamed } from "../games/index.js";
-import { commonCap, contrastOf } from "./contrasts.js";
+import { batchedContrastOf, commonCap, contrastsOf } from "./contrasts.js";
 import { Rows } from "./query.js";
 import type { StoredResults } from "./store.js";
 
@@ -19,6 +20,8 @@ export interface Judged {
   readonly unmatched: readonly string[];
   /** Comparisons, as "MEASURE: CELL against BASELINE", of fewer than two seeds. */
   readonly tooFew: readonly string[];
+  /** Pairs, as "CELL against BASELINE", in which nothing is random: each is one game, without an interval. */
+  readonly oneGame: readonly string[];
 }
 
 interface Family {
@@ -46,36 +49,81 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
   const families = new Map<string, Family>();
   const unmatched = new Set<string>();
   const tooFew: string[] = [];
+  const oneGame = new Set<string>();
+  const single = new Map<number, boolean>();
+  const isSingle = async (position: number): Promise<boolean> => {
+    const known = single.get(position) ?? (await playsOneGame(rows, position, manifest.columns));
+    single.set(position, known);
+    return known;
+  };
   for (const [i, entry] of plan.compare.entries()) {
     const { pairs, without } = pairsOf(plan.cells, entry);
     for (const label of without) unmatched.add(label);
     const positions = [...new Set(pairs.flatMap((pair) => [pair.cellPosition, pair.baselinePosition]))];
     if (positions.length === 0) continue;
     const cap = await commonCap(rows, positions, censored);
+    const by = comparisonPlan(plan, entry);
     const name = entry.family ?? `comparison ${i + 1}`;
-    const family = families.get(name) ?? { name, plan: comparisonPlan(plan, entry), members: [] };
+    const family = families.get(name) ?? { name, plan: by, members: [] };
     families.set(name, family);
     for (const pair of pairs) {
-      const measures = measuresOf({ seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns }, cap);
-      for (const id of entry.measures) {
-        const contrast = await contrastOf(rows, pair, measureNamed(id, measures), plan.delta[id]!, censored);
-        if (effectOf(contrast.data).n >= 2) family.members.push({ contrast, pair });
-        else tooFew.push(`${id}: ${contrast.cell} against ${contrast.baseline}`);
+      if ((await isSingle(pair.cellPosition)) && (await isSingle(pair.baselinePosition))) {
+        oneGame.add(`${pair.cell.label} against ${pair.baseline.label}`);
+        continue;
       }
+      const measures = measuresOf({ seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns }, cap);
+      const asked = entry.measures.map((id) => ({ measure: measureNamed(id, measures), delta: plan.delta[id]! }));
+      const { test } = by;
+      const contrasts = test
+        ? await Promise.all(asked.map((one) => batchedContrastOf(rows, pair, one, censored, test.looks)))
+        : await contrastsOf(rows, pair, asked, censored);
+      for (const contrast of contrasts)
+        if (effectOf(contrast.data).n >= 2) family.members.push({ contrast, pair });
+        else tooFew.push(`${contrast.measure}: ${contrast.cell} against ${contrast.baseline}`);
     }
   }
-  return { comparisons: [...families.values()].flatMap(judgeFamily), unmatched: [...unmatched], tooFew };
+  return {
+    comparisons: [...families.values()].flatMap(judgeFamily),
+    unmatched: [...unmatched],
+    tooFew,
+    oneGame: [...oneGame],
+  };
+}
+
+/** Games by which most cells are seen to vary. */
+const FEW = 64;
+
+/** Whether every seed of a cell gives the same games: told by every recorded column being constant in each rotation. */
+async function playsOneGame(rows: Rows, position: number, columns: readonly string[]): Promise<boolean> {
+  const constant = async (where: string): Promise<boolean> => {
+    const [row] = await rows.all(
+      `SELECT coalesce(bool_and(same), false) AS same, coalesce(max(games), 0) AS games FROM
+       (SELECT count(*) AS games, ${columns.map((name) => `min("${name}") = max("${name}")`).join(" AND ")} AS same
+        FROM ${rows.ofCell(position)} ${where} GROUP BY rotation)`,
+    );
+    return row!.same === true && Number(row!.games) > 1;
+  };
+  return (await constant(`WHERE "index" < ${FEW}`)) && (await constant(""));
 }
 
 /** How comparisons of an entry are judged; ρ makes confidence sequences tightest at half of the games that the file allows. */
-function comparisonPlan({ stop }: Plan, { confidence, looks, adjust }: ComparisonInput): ComparisonPlan {
+function comparisonPlan(plan: Plan, { confidence, looks, adjust }: ComparisonInput): ComparisonPlan {
   return {
     ...DEFAULT_PLAN,
     confidence,
     looks: looks ?? DEFAULT_PLAN.looks,
     family: adjust ?? DEFAULT_PLAN.family,
-    ...(stop?.until === "decided" ? { sequence: tightestAt(stop.games / 2) } : {}),
+    ...sequentialPlan(plan),
   };
+}
+
+/** How a rule that waits for verdicts has them judged. */
+function sequentialPlan(plan: Plan): Pick<ComparisonPlan, "sequence" | "test"> {
+  const { stop } = plan;
+  if (stop?.until !== "decided") return {};
+  if (stop.by === "confidenceSequence") return { sequence: tightestAt(stop.games / 2) };
+  const rotations = Math.max(...plan.cells.map((cell) => cell.rotations));
+  return { test: { beta: stop.beta, looks: batchesUpTo(Math.ceil(stop.games / rotations)) } };
 }
 
 function judgeFamily({ name, plan, members }: Family): readonly JudgedComparison[] {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance, type JS } from "@duckdb/node-api";
+import type { PlannedCell } from "../experiments/plan.js";
 import { UserError } from "../problems.js";
 import { listOf, partFault, quoted } from "./parts.js";
 import { partsDir, type StoredResults, usableIndices } from "./store.js";
@@ -12,10 +13,12 @@ import { partsDir, type StoredResults, usableIndices } from "./store.js";
 export class Rows {
   readonly connection: DuckDBConnection;
   readonly #instance: DuckDBInstance;
+  readonly #cells: readonly string[];
 
-  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection, cells: readonly string[]) {
     this.#instance = instance;
     this.connection = connection;
+    this.#cells = cells;
   }
 
   /** Throws a UserError that names a damaged part. */
@@ -48,7 +51,16 @@ export class Rows {
       `CREATE VIEW games AS SELECT stored.*, cells.position FROM stored JOIN cells USING (cell)
        WHERE stored."index" < cells.indices AND stored.rotation < cells.rotations`,
     );
-    return new Rows(instance, connection);
+    return new Rows(
+      instance,
+      connection,
+      plan.cells.map((cell) => cellRows(results, cell)),
+    );
+  }
+
+  /** The rows of `games` of one cell as an SQL table, read from the parts that hold some. */
+  ofCell(position: number): string {
+    return this.#cells[position]!;
   }
 
   /** The rows of a query as objects; integers beyond 2⁵³ are bigints. */
@@ -60,4 +72,12 @@ export class Rows {
     this.connection.closeSync();
     this.#instance.closeSync();
   }
+}
+
+function cellRows({ dir, manifest }: StoredResults, cell: PlannedCell): string {
+  const parts = manifest.parts.filter(({ blocks }) => blocks.some((block) => block.cell === cell.id));
+  const from =
+    parts.length === 0 ? "stored" : `read_parquet(${listOf(parts.map(({ file }) => join(partsDir(dir), file)))})`;
+  return `(SELECT * FROM ${from} WHERE cell = ${quoted(cell.id)}
+    AND "index" < ${usableIndices(manifest, cell)} AND rotation < ${cell.rotations})`;
 }

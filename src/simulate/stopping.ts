@@ -1,8 +1,9 @@
 import type { JudgedComparison } from "../analysis/aggregate.js";
 import { tightestAt } from "../analysis/confidenceSequence.js";
-import { canBeDecided, seedsForWidth } from "../analysis/needs.js";
+import { canBeDecided, canBeTested, seedsForWidth } from "../analysis/needs.js";
+import { batchesUpTo } from "../experiments/batches.js";
 import type { StoppingRule } from "../experiments/experiment.js";
-import { type Plan, upTo } from "../experiments/plan.js";
+import { mostSeeds, type Plan, upTo } from "../experiments/plan.js";
 import { judge } from "../results/comparisons.js";
 import type { Store } from "../results/store.js";
 import { type Progress, playMissing, type RunOptions } from "./run.js";
@@ -14,6 +15,8 @@ export interface StoppingOptions extends RunOptions {
   readonly warn: (message: string) => void;
 }
 
+type DecidedRule = Extract<StoppingRule, { readonly until: "decided" }>;
+
 /** How a run under a stopping rule ended. */
 export interface Ended {
   readonly progress: Progress;
@@ -22,10 +25,6 @@ export interface Ended {
   /** As a phrase; null where no rule was asked. */
   readonly why: string | null;
 }
-
-/** Seeds of the first batch, the pilot of the rule; each further batch adds half of what there is. */
-const FIRST = 100;
-const GROWTH = 1.5;
 
 /**
  * Plays a plan in batches of whole seeds, of all cells alike, and decides after each. What is decided depends on the
@@ -38,11 +37,12 @@ export async function playUntil(
   rule: StoppingRule,
   options: StoppingOptions,
 ): Promise<Ended> {
-  const most = Math.max(...plan.cells.map(({ indices }) => indices));
+  const most = mostSeeds(plan);
+  const batches = batchesUpTo(most);
   const rotations = Math.max(...plan.cells.map((cell) => cell.rotations));
   const start = performance.now();
   let before: Progress = { cell: "", played: 0, total: 0, seconds: 0 };
-  let seeds = Math.min(FIRST, most);
+  let seeds = batches[0]!;
   for (;;) {
     const batch = upTo(plan, seeds);
     await store.replan(batch);
@@ -65,11 +65,13 @@ export async function playUntil(
       seeds = Math.min(most, affordable);
       continue;
     }
-    const { comparisons } = await judge({ dir: store.dir, plan: batch, manifest: store.manifest });
+    const { comparisons, oneGame } = await judge({ dir: store.dir, plan: batch, manifest: store.manifest });
     if (isMet(rule, comparisons)) return { progress: before, plan: batch, why: `${met(rule)} after ${games}` };
     if (seeds === most) return { progress: before, plan: batch, why: `not ${met(rule)} within the ${games} allowed` };
+    if (first && comparisons.length === 0 && oneGame.length > 0)
+      return { progress: before, plan: batch, why: `nothing is random in the cells compared, after ${games}` };
     if (first) for (const reason of unreachable(rule, comparisons, most)) options.warn(reason);
-    seeds = Math.min(most, Math.ceil(seeds * GROWTH));
+    seeds = batches.find((next) => next > seeds)!;
   }
 }
 
@@ -96,7 +98,8 @@ export function isMet(rule: StoppingRule, comparisons: readonly JudgedComparison
         return width === undefined || (low !== null && high !== null && high - low < width);
       });
     case "decided":
-      return comparisons.every(({ verdict }) => verdict !== "undecided");
+      // A sequential test that has ended near ±δ asks for no more games.
+      return comparisons.every(({ verdict, testEnded }) => verdict !== "undecided" || testEnded === true);
     default:
       return false;
   }
@@ -114,9 +117,15 @@ export function unreachable(rule: StoppingRule, pilot: readonly JudgedComparison
         ? [`${named}: a width of ${width} needs about ${needed} seeds, "games" allows ${seeds}`]
         : [];
     }
-    if (rule.until !== "decided" || canBeDecided(comparison, tightestAt(rule.games / 2), seeds)) return [];
+    if (rule.until !== "decided" || reachable(rule, comparison, seeds)) return [];
     return [
       `${named}: within the ${seeds} seeds that "games" allows no verdict by δ = ${comparison.delta} is possible`,
     ];
   });
+}
+
+function reachable(rule: DecidedRule, comparison: JudgedComparison, seeds: number): boolean {
+  return rule.by === "sprt"
+    ? canBeTested(comparison, rule.beta, seeds)
+    : canBeDecided(comparison, tightestAt(rule.games / 2), seeds);
 }

@@ -206,6 +206,14 @@ describe("a family of comparisons", () => {
     expect(() => compare([contrast(pairedMeans([1], [2]), 1)])).toThrow(/1 seed to compare; at least 2/);
   });
 
+  it("refuses unpaired cells called paired, with where and what was expected", () => {
+    const { cell, differences } = pairedMeans([1, 2, 4], [1, 1, 1]);
+    const { cell: other } = pairedMeans([1, 2], [1, 1]);
+    expect(() => compare([contrast({ kind: "pairedMeans", cell, baseline: other, differences }, 1)])).toThrow(
+      "comparison of measure, variant against base: called paired, but has 3 seeds in the cell, 2 in the baseline and 3 differences; expected the same seeds in both",
+    );
+  });
+
   it("takes paired cells with no difference at all as equivalent", () => {
     const result = one(pairedMeans([1, 2, 3], [1, 2, 3]), 0.1);
     expect(result).toMatchObject({ estimate: 0, low: 0, high: 0, p: 1, verdict: "equivalent" });

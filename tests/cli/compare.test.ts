@@ -30,6 +30,8 @@ describe("onguard compare", () => {
     const json = await onguard(["compare", file, "--data", data, "--json"]);
     expect(json.code).toBe(0);
     const { comparisons } = JSON.parse(json.stdout) as { comparisons: readonly Comparison[] };
+    const fields = "measure baseline cell estimate low high p pAdjusted varianceReduction verdict gamesNeeded n";
+    for (const c of comparisons) expect(Object.keys(c)).toEqual(expect.arrayContaining(fields.split(" ")));
     expect(comparisons.map((c) => c.measure)).toEqual(["firstPlayerScore", "length"]);
     for (const c of comparisons) {
       expect(["matters", "below δ", "equivalent", "undecided"]).toContain(c.verdict);
@@ -40,6 +42,30 @@ describe("onguard compare", () => {
     const table = await onguard(["compare", file, "--data", data]);
     expect(table.stdout).toContain(comparisons[0]!.verdict);
     expect(table.stdout).toContain("adjusted p");
+  });
+
+  it("says why nothing can be judged", async () => {
+    const data = temporaryFolder();
+    const file = join(data, "compared.yaml");
+    const alone = BOARD.replace("games: 200", "games: 1");
+    writeFileSync(file, alone);
+    await play(data, planOf(readExperiment(alone, file)));
+    const one = await onguard(["compare", file, "--data", data]);
+    expect(one.code).toBe(2);
+    expect(one.stderr).toBe(
+      "onguard: compared: no comparison has two seeds that both cells have played; a comparison needs at least two\n",
+    );
+    const fixed = alone
+      .replace("name: compared", "name: one-game")
+      .replace("{size: 5}", "{setup: fixed, opening: checkerboard}\ndegenerate: allow")
+      .replace("games: 1", "games: 20");
+    writeFileSync(file, fixed);
+    await play(data, planOf(readExperiment(fixed, file)));
+    const same = await onguard(["compare", file, "--data", data]);
+    expect(same.code).toBe(2);
+    expect(same.stderr).toContain(
+      "nothing is random in the cells compared: each is one game however often it is played",
+    );
   });
 
   it("says so where an experiment names no comparisons", async () => {

@@ -104,6 +104,9 @@ describe("identity", () => {
   });
 });
 
+const SPRT =
+  "factors: {turns: [any, 0]}\ndelta: {decisive: 0.1, draw: 0.5, length: 1}\nstop: {until: decided, by: sprt}\n";
+
 describe("faults are told with file, line, column and what was expected", () => {
   it.each([
     ["gmaes: 5\n", 'trial.yaml:6:1: unknown key "gmaes" (did you mean "games"?)'],
@@ -151,6 +154,29 @@ describe("faults are told with file, line, column and what was expected", () => 
       "factors: {turns: [any, 0]}\ndelta: {length: 1}\ncompare: [{baseline: {turns: any}, measures: [length]}]\nstop: {until: narrow, width: {decisive: 0.1}}\n",
       'no comparison has the measure "decisive": this width can never be reached',
     ],
+    ["stop: {until: decided, by: guess}\n", "expected {until: decided, by: confidenceSequence} or"],
+    ["stop: {until: decided, by: sprt, beta: 0.7}\n", "stop.beta: expected a probability above 0 and below 0.5"],
+    [
+      `${SPRT}compare: [{baseline: {turns: any}, measures: [decisive, length]}]\n`,
+      'trial.yaml:9:57: "length" is neither a share nor a score, which "by: sprt" tests: expected firstPlayerScore, win/white',
+    ],
+    [
+      `${SPRT}compare: [{baseline: {turns: any}, measures: [decisive], confidence: 0.9}]\n`,
+      "confidence 0.9 and the stopping rule's alpha 0.05 disagree: expected confidence: 0.95",
+    ],
+    [
+      `${SPRT}compare: [{baseline: {turns: any}, measures: [decisive], adjust: holm}]\n`,
+      "expected adjust: bonferroni or none, not holm",
+    ],
+    [`${SPRT}compare: [{baseline: {turns: any}, measures: [decisive], looks: 3}]\n`, 'leave "looks" out'],
+    [
+      `${SPRT}compare: [{baseline: {turns: any}, measures: [draw]}]\n`,
+      'trial.yaml:7:30: "by: sprt" tests 2δ, which must be below 1: expected a δ of "draw" below 0.5, not 0.5',
+    ],
+    [
+      "factors: {turns: [any, 0]}\ndelta: {length: 1}\ncompare: [{baseline: {turns: any}, measures: [length], paired: false}]\n",
+      "trial.yaml:8:64: compare.0.paired: expected true",
+    ],
     ["a: [1\n", "trial.yaml:7:1"],
     ["degenerate: forbid\n", 'trial.yaml:6:13: degenerate: expected "allow"'],
   ])("%j", (rest, message) => {
@@ -167,6 +193,27 @@ describe("faults are told with file, line, column and what was expected", () => 
     ["", "trial.yaml: expected a map of keys"],
   ])("%j", (head, message) => {
     expect(() => read("", head)).toThrow(message);
+  });
+});
+
+describe("cells called paired", () => {
+  const seats = (players: string) =>
+    `name: seats\ntitle: Seats\ngame: cards\nseed: one\ngames: 10\ndelta: {length: 1}\nbase: jaques\n` +
+    `cells: [{label: four, rules: {players: 4}}, {label: other, rules: {players: ${players}}}]\n` +
+    "compare: [{baseline: {cell: four}, measures: [length], paired: true}]\n";
+
+  it("are refused where a seed of one is no seed of the other, with what was expected", () => {
+    expect(() => readExperiment(seats("5"), "seats.yaml")).toThrow(
+      'seats.yaml:9:64: these cells are not paired: "other" has 5 seats and plays a seed from 1 of them, "four" has 4 seats and plays a seed from 1 of them; expected the same in both',
+    );
+    expect(() => readExperiment(seats("5").replace(", paired: true", ""), "seats.yaml")).not.toThrow();
+  });
+
+  it("may have other rules at the same seats", () => {
+    const { compare } = read(
+      "factors: {turns: [any, 0]}\ndelta: {length: 1}\ncompare: [{baseline: {turns: any}, measures: [length], paired: true}]\n",
+    );
+    expect(compare[0]!.paired).toBe(true);
   });
 });
 

@@ -137,6 +137,66 @@ describe("comparisons of a store", () => {
     expect(comparisons[3]!.estimate).toBeCloseTo(Number(means[2]!.b) - Number(means[0]!.b), 9);
   });
 
+  it("by sequential tests are of the batches of seeds, looked at in order", async () => {
+    const stop = { until: "decided", by: "sprt", alpha: 0.05, beta: 0.05, games: 400 } as const;
+    const measures = ["firstPlayerScore", "decisive"];
+    const plan = { ...results.plan, stop, compare: results.plan.compare.map((entry) => ({ ...entry, measures })) };
+    const { comparisons } = await judge({ ...results, plan });
+    expect(comparisons).toHaveLength(4);
+    for (const pair of [0, 1]) {
+      const [baseline, cell] = [cells[pair]!, cells[pair + 2]!];
+      const batches = [100, 150, 225, 338, 400].map((seeds) => {
+        const both = cell
+          .slice(0, seeds)
+          .flatMap((c, i) => (c.endReason === capped || baseline[i]!.endReason === capped ? [] : [[c, baseline[i]!]]));
+        const data = pairedMeans(
+          both.map(([c]) => score(c!)),
+          both.map(([, b]) => score(b!)),
+        );
+        const counts = [-1, -0.5, 0, 0.5, 1].map((d) => both.filter(([c, b]) => score(c!) - score(b!) === d).length);
+        return { seeds, data, counts, excluded: seeds - both.length };
+      });
+      const one = { ...contrast(batches.at(-1)!.data, 0.1), batches };
+      const [direct] = compare([one, one, one, one], {
+        ...DEFAULT_PLAN,
+        test: { beta: 0.05, looks: [100, 150, 225, 338, 400] },
+      });
+      const found = comparisons[2 * pair]!;
+      for (const field of ["estimate", "low", "high", "p", "level"] as const)
+        expect(found[field]!, field).toBeCloseTo(direct![field]!, 9);
+      for (const field of ["verdict", "n", "excluded", "testEnded"] as const) expect(found[field]).toBe(direct![field]);
+      expect(found.method).toMatch(/^SPRT of 0, δ and 2δ \(α 0\.0125, β 0\.05\), median-unbiased/);
+    }
+  });
+
+  it("by sequential tests do not look at a batch before it is complete", async () => {
+    const stop = { until: "decided", by: "sprt", alpha: 0.05, beta: 0.05, games: 1000 } as const;
+    const measures = ["decisive"];
+    const compared = results.plan.compare.map((entry) => ({ ...entry, measures }));
+    // 400 of 1000 seeds: the last complete batch is of 338.
+    const more = results.plan.cells.map((cell) => ({ ...cell, indices: 1000 }));
+    const delta = { decisive: 0.001 };
+    const judged = await judge({ ...results, plan: { ...results.plan, cells: more, stop, delta, compare: compared } });
+    expect(judged.comparisons.map(({ n, testEnded }) => [n, testEnded])).toEqual([
+      [338, false],
+      [338, false],
+    ]);
+  });
+
+  it("of cells in which nothing is random are none: each is one game", async () => {
+    const text = `name: one-game\ntitle: One game\ngame: board\nseed: one\nbase: {setup: fixed, opening: checkerboard}
+factors: {jumps: [any, 0]}\ndegenerate: allow\ngames: 20\ndelta: {length: 1}\ncompare: [{baseline: {jumps: any}, measures: [length]}]\n`;
+    const single = (await play(temporaryFolder(), planOf(readExperiment(text, "one.yaml")))).results;
+    expect(await judge(single)).toEqual({ comparisons: [], unmatched: [], tooFew: [], oneGame: ["0 against any"] });
+  });
+
+  it("of a single seed are named, not judged", async () => {
+    const alone = { ...results.plan, cells: results.plan.cells.map((cell) => ({ ...cell, indices: 1 })) };
+    const { comparisons, tooFew } = await judge({ ...results, plan: alone });
+    expect(comparisons).toEqual([]);
+    expect(tooFew).toContain("decisive: 1 · loss against any · loss");
+  });
+
   it("refuse a measure that is not known, with the nearest", () => {
     const recorded = { seatNames: ["white", "black"], endReasons: [{ name: "elimination" }], columns: ["plies"] };
     const measures = measuresOf(recorded, null);

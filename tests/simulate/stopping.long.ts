@@ -7,7 +7,7 @@ import { decided, decisionChanges } from "../../src/results/decisions.js";
 import { storedDigest } from "../../src/results/digest.js";
 import { readStore, Store } from "../../src/results/store.js";
 import { isMet, playUntil } from "../../src/simulate/stopping.js";
-import { play, RECORD, temporaryFolder } from "../fixtures/run.js";
+import { onguard, play, RECORD, temporaryFolder } from "../fixtures/run.js";
 
 const text = (stop: string, games = 1200, delta = 0.1) => `
 name: stopped
@@ -27,9 +27,9 @@ stop: ${stop}
 const planned = (stop: string, games?: number, delta?: number) =>
   planOf(readExperiment(text(stop, games, delta), "stopped.yaml"));
 
-async function stopped(stop: string, threads: number, games?: number) {
+async function stopped(stop: string, threads: number, games?: number, delta?: number) {
   const data = temporaryFolder();
-  const plan = planned(stop, games);
+  const plan = planned(stop, games, delta);
   const warnings: string[] = [];
   const store = await Store.open(data, plan, () => {});
   try {
@@ -75,6 +75,35 @@ describe("a run that stops", () => {
       fixed.comparisons[0]!.high! - fixed.comparisons[0]!.low!,
     );
     expect(comparisons[0]!.p).toBeGreaterThan(fixed.comparisons[0]!.p);
+  });
+
+  it("at decided verdicts by SPRT ends with the same batch on any number of threads, and names test and method", async () => {
+    const rule = "{until: decided, by: sprt, alpha: 0.05, beta: 0.1}";
+    const one = await stopped(rule, 1, 3000);
+    const two = await stopped(rule, 2, 3000);
+    expect(one.ended.why).toMatch(/^every verdict is decided after \d+ games a cell$/);
+    expect(two.digest).toBe(one.digest);
+    const { comparisons } = await judge(one.results);
+    expect(comparisons).toEqual((await judge(two.results)).comparisons);
+    const [{ n, method, testEnded, estimate, low, high }] = comparisons as [(typeof comparisons)[0]];
+    expect(testEnded).toBe(true);
+    expect(n).toBe(one.results.plan.cells[0]!.indices);
+    expect(method).toContain("SPRT of 0, δ and 2δ (α 0.05, β 0.1), median-unbiased");
+    expect(low!).toBeLessThan(estimate);
+    expect(high!).toBeGreaterThan(estimate);
+    const show = await onguard(["show", one.results.dir]);
+    expect(show.stdout).toContain("played until every verdict is decided, by SPRT (α 0.05, β 0.1)");
+    const compare = await onguard(["compare", one.results.dir]);
+    expect(compare.stdout).toContain("SPRT of 0, δ and 2δ (α 0.05, β 0.1), median-unbiased");
+    // More games by number: the test stays where it ended.
+    const again = await play(one.data, planned(rule, 3000));
+    expect((await judge(again.results)).comparisons[0]).toEqual(comparisons[0]);
+  });
+
+  it("by SPRT that can never be met says so", async () => {
+    const { warnings } = await stopped("{until: decided, by: sprt}", 1, 150, 0.001);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(/cannot be met for decisive, 1 against any: within the 150 seeds .* δ = 0.001/);
   });
 
   it("that can never be met says so after the first batch and ends with all games", async () => {

@@ -72,7 +72,7 @@ function setMask(index: i32, cells: u64): void {
 
 /**
  * Finds and counts the legal plies; 0 means stalemate. The null ply and the swap are the caller's, and so is `superko`
- * (see filter.ts).
+ * (see game.ts).
  */
 export function findPlies(): i32 {
   empty = emptyCells();
