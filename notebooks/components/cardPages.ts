@@ -11,7 +11,7 @@ import { shareGrid } from "./shareGrid.js";
 import { lengthTable, survivalRows } from "./study.js";
 import { survivalChart } from "./survival.js";
 import { type Cell, type Table, tableView } from "./table.js";
-import { verdictKey } from "./verdict.js";
+import { verdictKey, verdictMark } from "./verdict.js";
 
 const raw = (value: number | null, digits = 1): Cell => ({
   shown: value === null ? "–" : number(value, digits),
@@ -163,6 +163,21 @@ export function endlessFigures(study: EndlessStudy): DocumentFragment {
     }),
   );
   return fragment;
+}
+
+/** Whether each repair leaves more deals unfinished than may be, by the players' memory. */
+export function endlessMatrix({ cells, repairs, memories }: EndlessStudy): DocumentFragment {
+  const rows = memories.map((memory) => {
+    const marks = repairs.map((repair) => {
+      const cell = cells.find((one) => one.memory === memory && one.repair === repair);
+      return html`<td>${cell === undefined ? html`<span class="quiet">–</span>` : verdictMark(cell.verdict)}</td>`;
+    });
+    return html`<tr><th scope="row">memory of ${number(memory)} calls</th>${marks}</tr>`;
+  });
+  const label = "Verdict on the share of deals left at the cap, by memory and repair";
+  return node(
+    html`<p class="subtitle">Share of deals left at the cap against none, δ = ${number(100 * MOST_ENDLESS)} point. “Matters”: more are left than a repair may leave; “equivalent” and “below δ”: fewer.</p><div class="scroll" tabindex="0" role="region" aria-label="${label}"><table class="matrix"><caption class="visually-hidden">${label}</caption><thead><tr><th scope="col">Players</th>${repairs.map((repair) => html`<th scope="col">${repair === "none" ? "no repair" : repair}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>${verdictKey()}`,
+  );
 }
 
 /** Ties and the worth of skill by scoring rule. */

@@ -1,6 +1,6 @@
 import { html, type Markup, node } from "./markup.js";
 import type { Chart, ChartOptions } from "./plot.js";
-import { csvOf, type Table, tableView } from "./table.js";
+import { csvAddress, type Table, tableView } from "./table.js";
 
 export interface FigureOptions {
   /** A name that no other figure of the page has; also the name of the CSV. */
@@ -50,10 +50,6 @@ export function figure(options: FigureOptions): HTMLElement {
 
 export function emptyPanel({ fact, rest }: Fact): Markup {
   return html`<div class="empty"><b>${fact}</b><p>${rest}</p></div>`;
-}
-
-function csvAddress(table: Table): string {
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(table))}`;
 }
 
 /** Draws at the place's width; until it has one its height is kept, so that nothing jumps. */

@@ -19,15 +19,22 @@ export interface ForestOptions extends ChartOptions {
   readonly below: string;
   readonly above: string;
   readonly digits: number;
+  /** Half the axis, where several charts share one scale; else it fits the rows. */
+  readonly reach?: number;
+  /** Rows stay in the order given, so that charts beside each other have the same rows in the same places. */
+  readonly ordered?: boolean;
 }
 
-/** Differences as dots on rules over the band ±δ, sorted by size, with estimate, interval and verdict in columns. */
-export function forestChart(unsorted: readonly ForestRow[], options: ForestOptions): Chart {
-  const rows = [...unsorted].sort((a, b) => b.value - a.value);
+/**
+ * Differences as dots on rules over the band ±δ, sorted by size unless `ordered`, with estimate, interval and verdict in
+ * columns.
+ */
+export function forestChart(given: readonly ForestRow[], options: ForestOptions): Chart {
+  const rows = options.ordered ? given : [...given].sort((a, b) => b.value - a.value);
   const { width, delta, digits } = options;
   const narrow = width < NARROW;
   const height = narrow ? 46 : 34;
-  const reach = reachOf(Math.max(2 * delta, ...rows.flatMap((row) => [Math.abs(row.low), Math.abs(row.high)])));
+  const reach = options.reach ?? forestReach(rows, delta);
   const band = rows.map((row) => row.label);
   const dy = narrow ? 9 : 0;
   const left = narrow ? 8 : labelSpace(band, 260);
@@ -99,7 +106,8 @@ function marksOf(verdict: Verdict, rows: readonly ForestRow[], dy: number): Plot
 }
 
 /** Half the axis: round, beyond every interval; differences of shares never exceed 100 points. */
-function reachOf(x: number): number {
+export function forestReach(rows: readonly ForestRow[], delta: number): number {
+  const x = Math.max(2 * delta, ...rows.flatMap((row) => [Math.abs(row.low), Math.abs(row.high)]));
   return x <= 100 ? Math.min(100, niceReach(x)) : niceReach(x);
 }
 

@@ -12,6 +12,8 @@ export interface IntervalRow {
 export interface IntervalOptions extends ChartOptions {
   readonly digits: (value: number) => string;
   readonly from: number;
+  /** How the axis writes its values; as `digits` unless given. */
+  readonly ticks?: (value: number) => string;
 }
 
 /** Numbers as dots on their intervals, in the order given. */
@@ -50,7 +52,7 @@ export function intervalChart(rows: readonly IntervalRow[], options: IntervalOpt
             : `${options.digits(row.value)} (${options.digits(row.low)} to ${options.digits(row.high)})`,
         fill: "var(--ink)",
       }),
-      Plot.axisX({ ...AXIS, ticks: narrow ? 3 : 5, tickFormat: (x: number) => options.digits(x) }),
+      Plot.axisX({ ...AXIS, ticks: narrow ? 3 : 5, tickFormat: (x: number) => (options.ticks ?? options.digits)(x) }),
     ],
   });
 }

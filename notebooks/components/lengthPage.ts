@@ -1,7 +1,9 @@
 import type { LengthStudy } from "../studies/length.js";
+import { comparisonAgreement, comparisonForests, groupKey } from "./comparisonsPage.js";
 import { figure } from "./figure.js";
 import { counted, number } from "./format.js";
 import { lengthHistogram, quartileChart } from "./lengths.js";
+import { html, node } from "./markup.js";
 import { lengthTable, survivalRows } from "./study.js";
 import { survivalChart } from "./survival.js";
 
@@ -24,7 +26,7 @@ export function lengthFigures(study: LengthStudy): DocumentFragment {
       title: first?.length.median.value
         ? `Half the games of ${rows[0]!.label} are over by ply ${number(first.length.median.value)}`
         : "Games still in play, by ply",
-      subtitle: `Games still in play, by ply; ${restOf(curves[0]?.label ?? "")}. n = ${number(first?.games ?? 0)} a curve; band: 95 % pointwise; tick: median; triangle: stopped at the cap`,
+      subtitle: `Games still in play, by ply; ${restOf(curves[0]?.label ?? "")}. n = ${number(first?.games ?? 0)} a curve; band: 95\u202F% pointwise; tick: median; triangle: stopped at the cap`,
       chart: (options) => survivalChart(rows, options),
       table: lengthTable(curves),
       empty: rows.length === 0 ? { fact: "No games to draw", rest: "No cell of this run has games." } : null,
@@ -32,7 +34,7 @@ export function lengthFigures(study: LengthStudy): DocumentFragment {
     figure({
       id: "length-quartiles",
       title: `The middle half of the games, cell by cell`,
-      subtitle: `Plies of the main phase: bar from the first to the third quartile, dot and rule the median with its 95 % interval. ${counted(shown.length, "cell")}${cells.length > shown.length ? ` of ${cells.length}` : ""}`,
+      subtitle: `Plies of the main phase: bar from the first to the third quartile, dot and rule the median with its 95\u202F% interval. ${counted(shown.length, "cell")}${cells.length > shown.length ? ` of ${cells.length}` : ""}`,
       chart: (options) =>
         quartileChart(
           shown.map((cell) => ({
@@ -72,6 +74,17 @@ export function lengthFigures(study: LengthStudy): DocumentFragment {
           : null,
     }),
   );
+  return fragment;
+}
+
+/** How the experiment judged changes of the mean length, by players. */
+export function lengthHolds({ comparisons }: LengthStudy): DocumentFragment {
+  if (comparisons === null)
+    return node(html`<p class="subtitle">This experiment names no comparison of lengths: there is no verdict.</p>`);
+  const [row] = comparisons.rows;
+  const choice = { measure: row!.measure, against: groupKey(row!) };
+  const fragment = document.createDocumentFragment();
+  fragment.append(comparisonAgreement(comparisons, choice), comparisonForests(comparisons, choice));
   return fragment;
 }
 

@@ -19,10 +19,10 @@ export function runsTable({ runs, faults }: Overview): DocumentFragment {
       html`${unread}<div class="empty"><b>Nothing has been run yet.</b><p>This plays the starter experiment in about a minute and shows it here:</p><pre tabindex="0"><code>npm start</code></pre></div>`,
     );
   return node(
-    html`${unread}<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table><caption class="visually-hidden">Runs behind these pages</caption><thead><tr><th scope="col">Experiment</th><th scope="col" class="number">Games</th><th scope="col" class="number">Cells</th><th scope="col">Run</th><th scope="col">Digest</th></tr></thead><tbody>${runs.map(
+    html`${unread}<table class="runs"><caption class="visually-hidden">Runs behind these pages</caption><thead><tr><th scope="col">Experiment</th><th scope="col" class="number">Games</th><th scope="col" class="number">Cells</th><th scope="col">Run</th><th scope="col">Digest</th></tr></thead><tbody>${runs.map(
       (run) =>
-        html`<tr><th scope="row"><b>${run.name}</b><br><span class="quiet">${run.title}</span></th><td class="number">${number(run.games)}</td><td class="number">${number(run.cells)}</td><td>${run.date}, ${run.kind === "local" ? "this machine" : "published"}<br><code>${run.command}</code></td><td><code title="${run.digest}">${run.digest.slice(0, 12)}</code></td></tr>`,
-    )}</tbody></table></div>`,
+        html`<tr><th scope="row"><b>${run.name}</b><br><span class="quiet">${run.title}</span></th><td class="number" data-name="games">${number(run.games)}</td><td class="number" data-name="cells">${number(run.cells)}</td><td class="run">${run.date}, ${run.kind === "local" ? "this machine" : "published"}<br><code>${run.command}</code></td><td data-name="digest"><code title="${run.digest}">${run.digest.slice(0, 12)}</code></td></tr>`,
+    )}</tbody></table>`,
   );
 }
 
@@ -40,7 +40,7 @@ export function overviewFigure({ latest }: Overview): DocumentFragment {
     figure({
       id: `${source.name}-outcomes`,
       title: source.title,
-      subtitle: `Share of games by outcome${more}. n = ${number(Math.min(...n))}${Math.min(...n) === Math.max(...n) ? "" : ` to ${number(Math.max(...n))}`} a bar; rule below a bar: 95 % interval of White’s share, above it: of Black’s; hatched: capped, outcome unknown`,
+      subtitle: `Share of games by outcome${more}. n = ${number(Math.min(...n))}${Math.min(...n) === Math.max(...n) ? "" : ` to ${number(Math.max(...n))}`} a bar; rule below a bar: 95\u202F% interval of White’s share, above it: of Black’s; hatched: capped, outcome unknown`,
       chart: (options) => outcomeChart(rows, options),
       note: `${counted(source.games, "game")}, ${source.kind === "local" ? "played on this machine" : "published"}, ${source.date}.`,
       table,

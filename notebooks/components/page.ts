@@ -39,6 +39,14 @@ npx onguard notebooks build</code></pre></div>`,
   );
 }
 
+/** Figures side by side where the page is wide enough. */
+export function pair(...figures: readonly HTMLElement[]): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "pair";
+  element.append(...figures);
+  return element;
+}
+
 /** In the place of a section that needs a run. */
 export function nothingYet(): DocumentFragment {
   return node(html`<p class="subtitle">Nothing to show before a run.</p>`);
@@ -108,6 +116,6 @@ export function basis(
   return [
     `Figures show ${contextLabel(levels) || "all cells"}; ${per}, ${counted(source.games, "game")} in all.`,
     `δ = ${counted(delta, "point")}: the smallest change taken to matter.`,
-    `Intervals of changes hold together at 95 % over ${counted(family, "comparison")}.`,
+    `Intervals of changes hold together at 95\u202F% over ${counted(family, "comparison")}.`,
   ];
 }

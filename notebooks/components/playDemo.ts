@@ -94,7 +94,7 @@ function outcomeOf(report: PlayReport, rules: string): HTMLElement {
   return figure({
     id: "demonstration",
     title: `White wins ${percent(first.value)} of these games, Black ${percent(second.value)}`,
-    subtitle: `Share of games by outcome, random players. n = ${number(games)}; rule below the bar: 95 % interval of White’s share, above it: of Black’s; hatched: capped, outcome unknown`,
+    subtitle: `Share of games by outcome, random players. n = ${number(games)}; rule below the bar: 95\u202F% interval of White’s share, above it: of Black’s; hatched: capped, outcome unknown`,
     chart: (chart) => outcomeChart([row], chart),
     note: "The same games on every machine; only the rate is yours.",
     table: {

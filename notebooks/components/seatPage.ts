@@ -17,7 +17,7 @@ export function seatFigures({ tables }: SeatStudy): DocumentFragment {
     figure({
       id: "seat-wheels",
       title: seatTitle(tables),
-      subtitle: `Share of the deals with one winner × seats × 100, by seat: first caller on top (▾), then clockwise; ring: a fair share of 100, dotted ±${DELTA_INDEX}. n = ${spanOf(tables)} deals a table; bar: 95 % simultaneous interval`,
+      subtitle: `Share of the deals with one winner × seats × 100, by seat: first caller on top (▾), then clockwise; ring: a fair share of 100, dotted ±${DELTA_INDEX}. n = ${spanOf(tables)} deals a table; bar: 95\u202F% simultaneous interval`,
       chart: (options) => seatWheels(wheels, DELTA_INDEX, options),
       keyBelow: verdictKey(),
       note: "The mark on a bar is the seat’s verdict.",

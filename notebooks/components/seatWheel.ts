@@ -21,6 +21,8 @@ export interface Wheel {
 /** Shares × seats that the radius maps: from INNER of the whole radius to all of it. */
 const DOMAIN = [0.5, 1.6] as const;
 const INNER = 0.46;
+/** Wheels of a smaller radius, in px, carry no numbers. */
+const SMALL = 64;
 
 /** Wheels in rows, three a row on a phone: a sector's radius is the seat's share × seats, first caller on top, clockwise. */
 export function seatWheels(wheels: readonly Wheel[], delta: number, options: ChartOptions): Chart {
@@ -28,15 +30,16 @@ export function seatWheels(wheels: readonly Wheel[], delta: number, options: Cha
 }
 
 export function seatWheelsSvg(wheels: readonly Wheel[], delta: number, { width, label }: ChartOptions): Markup {
-  const columns = Math.max(1, Math.min(wheels.length, width < NARROW ? 2 : 5));
+  const columns = Math.max(1, Math.min(wheels.length, width < NARROW ? 3 : 5));
   const cell = width / columns;
-  const radius = Math.min(100, cell / 2 - 24);
-  const height = 2 * radius + 84;
+  const radius = Math.min(100, cell / 2 - (width < NARROW ? 8 : 24));
+  const below = width < NARROW ? 24 : 34;
+  const height = 2 * radius + below + 50;
   const rows = Math.ceil(wheels.length / columns);
   const drawn = wheels.map((wheel, i) => {
     const x = (i % columns) * cell + cell / 2;
     const y = Math.floor(i / columns) * height + radius + 40;
-    return html`<g transform="translate(${round(x)} ${round(y)})">${wheelMarkup(wheel, delta, radius)}<text y="${round(radius + 34)}" text-anchor="middle" font-size="13" fill="var(--ink)">${wheel.label}</text></g>`;
+    return html`<g transform="translate(${round(x)} ${round(y)})">${wheelMarkup(wheel, delta, radius)}<text y="${round(radius + below)}" text-anchor="middle" font-size="13" fill="var(--ink)">${wheel.label}</text></g>`;
   });
   return html`<svg role="img" aria-label="${label}" width="${width}" height="${rows * height}" viewBox="0 0 ${width} ${rows * height}" style="font-family:var(--sans);font-size:12px;max-width:100%">${drawn}</svg>`;
 }
@@ -66,7 +69,8 @@ function wheelMarkup({ seats }: Wheel, delta: number, radius: number): Markup {
       .map(Number) as [number, number];
     return html`<path d="M${at(r(1 + low / 100), angle)}L${at(r(1 + high / 100), angle)}" stroke="${VERDICTS[verdict].colour}" stroke-width="4.4"/>${verdictShape(verdict, x, y, 4)}`;
   });
-  const numbers = seats.map(
+  // A small wheel has no room for them; they are in the table.
+  const numbers = (radius < SMALL ? [] : seats).map(
     ({ value }, seat) =>
       html`<text transform="translate(${at(radius * 0.4, seat * step)})" dy="4" text-anchor="middle" fill="var(--s-2-ink)">${number(100 + value)}</text>`,
   );

@@ -2,6 +2,7 @@ import type { Compared } from "../studies/comparison.js";
 import { withInterval } from "../studies/sentences.js";
 import type { Study } from "../studies/setup.js";
 import type { CellSummary } from "../studies/summary.js";
+import { flipsView, rankFigure } from "./agreement.js";
 import { type EndingRow, endingChart, endingKey } from "./endings.js";
 import { figure } from "./figure.js";
 import { type ForestRow, forestChart } from "./forest.js";
@@ -9,7 +10,7 @@ import { capital, counted, number, percent, signed, words } from "./format.js";
 import { heatChart, heatKey } from "./heatmap.js";
 import { html, type Markup, node } from "./markup.js";
 import { type OutcomeRow, outcomeChart } from "./outcomes.js";
-import { CAUTIONS, cautions } from "./page.js";
+import { CAUTIONS, cautions, pair } from "./page.js";
 import { type SurvivalRow, survivalChart } from "./survival.js";
 import type { Cell, Table } from "./table.js";
 import { inlineInterval, verdictKey, verdictMark } from "./verdict.js";
@@ -49,13 +50,6 @@ export function evidence(study: Study): DocumentFragment {
   if (study.variations.length > 0) fragment.append(variationFigure(study));
   if (study.grid !== null) fragment.append(gridFigure(study));
   return fragment;
-}
-
-function pair(...figures: readonly HTMLElement[]): HTMLElement {
-  const element = document.createElement("div");
-  element.className = "pair";
-  element.append(...figures);
-  return element;
 }
 
 function each(cells: readonly CellSummary[]): string {
@@ -117,7 +111,7 @@ function outcomeFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-outcomes`,
     title: study.titles.outcomes,
-    subtitle: `Share of games by outcome, ${study.reference!.label}. ${each(study.cells)} a bar; rule below a bar: 95 % interval of White’s share, above it: of Black’s; hatched: capped, outcome unknown`,
+    subtitle: `Share of games by outcome, ${study.reference!.label}. ${each(study.cells)} a bar; rule below a bar: 95\u202F% interval of White’s share, above it: of Black’s; hatched: capped, outcome unknown`,
     chart: (options) => outcomeChart(rows, options),
     note: "White makes the first ply.",
     table,
@@ -138,7 +132,7 @@ function changeFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-changes`,
     title: study.titles.change,
-    subtitle: `Change of ${lower(study.measure.name)} against ${words(study.baseline)}, percentage points${cut}. Intervals hold together at 95 %; ${counted(study.family, "comparison")}`,
+    subtitle: `Change of ${lower(study.measure.name)} against ${words(study.baseline)}, percentage points${cut}. Intervals hold together at 95\u202F%; ${counted(study.family, "comparison")}`,
     chart: (options) =>
       forestChart(largest, {
         ...options,
@@ -185,7 +179,7 @@ function variationFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-options`,
     title: `${moved} of ${counted(rows.length, "single change")} to the ${words(study.baseline)} reading ${moved === 1 ? "matters" : "matter"}`,
-    subtitle: `Change of ${lower(study.measure.name)} when one option of the ${words(study.baseline)} reading is changed, percentage points. The other readings’ changes are in the table; intervals hold together at 95 % over ${counted(Math.max(0, ...all.map(({ difference }) => difference!.family)), "comparison")}`,
+    subtitle: `Change of ${lower(study.measure.name)} when one option of the ${words(study.baseline)} reading is changed, percentage points. The other readings’ changes are in the table; intervals hold together at 95\u202F% over ${counted(Math.max(0, ...all.map(({ difference }) => difference!.family)), "comparison")}`,
     chart: (options) =>
       forestChart(rows, {
         ...options,
@@ -233,15 +227,18 @@ function brief(context: string): string {
 
 /** Step curves of cells with games, the focus drawn strongest. */
 export function survivalRows(cells: readonly CellSummary[], focus: string | null): readonly SurvivalRow[] {
-  return cells
-    .filter((cell) => cell.games > 0)
-    .map((cell) => ({
-      label: cell.label,
-      focus: cell.label === focus,
-      steps: cell.length.steps,
-      median: cell.length.median.value,
-      censored: cell.length.cap === null ? null : { t: cell.length.cap, share: cell.length.left },
-    }));
+  return cells.filter((cell) => cell.games > 0).map((cell) => survivalRow(cell, cell.label === focus));
+}
+
+export function survivalRow({ label, length }: Pick<CellSummary, "label" | "length">, focus: boolean): SurvivalRow {
+  return {
+    label,
+    focus,
+    steps: length.steps,
+    median: length.median.value,
+    censored: length.cap === null ? null : { t: length.cap, share: length.left },
+    ticks: length.censorings,
+  };
 }
 
 const plies = (value: number | null, games: number): Cell => ({
@@ -277,7 +274,7 @@ function lengthFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-length`,
     title: study.titles.length,
-    subtitle: `Games still in play, by ply. ${each(study.cells)} a curve; band: 95 % pointwise; tick: median; triangle: stopped at the cap`,
+    subtitle: `Games still in play, by ply. ${each(study.cells)} a curve; band: 95\u202F% pointwise; tick: median; triangle: stopped at the cap`,
     chart: (options) => survivalChart(rows, options),
     table: lengthTable(study.cells),
     empty: rows.length === 0 ? { fact: "No games to draw", rest: "No cell of this run has games." } : null,
@@ -285,7 +282,10 @@ function lengthFigure(study: Study): HTMLElement {
 }
 
 /** The baseline and, when there are many, cells spread over the range of medians. */
-function spreadOf(cells: readonly CellSummary[], focus: string): readonly CellSummary[] {
+export function spreadOf<T extends Pick<CellSummary, "label" | "games" | "length">>(
+  cells: readonly T[],
+  focus: string,
+): readonly T[] {
   if (cells.length <= MOST_CURVES) return cells;
   const sorted = cells
     .filter((cell) => cell.label !== focus && cell.games > 0)
@@ -349,7 +349,7 @@ function gridFigure(study: Study): HTMLElement {
   return figure({
     id: `${study.experiment}-grid`,
     title: study.titles.grid,
-    subtitle: `White’s score by ${words(down)} and ${words(across)}, ${brief(study.reference!.label)}. n = ${number(Math.min(...games, Number.MAX_SAFE_INTEGER))} or more a cell; ± half of the 95 % interval; ${study.scoreDelta === null ? "" : `dotted: not decided against 50 % by δ = ${counted(study.scoreDelta, "point")}; `}dashed: not played`,
+    subtitle: `White’s score by ${words(down)} and ${words(across)}, ${brief(study.reference!.label)}. n = ${number(Math.min(...games, Number.MAX_SAFE_INTEGER))} or more a cell; ± half of the 95\u202F% interval; ${study.scoreDelta === null ? "" : `dotted: not decided against 50\u202F% by δ = ${counted(study.scoreDelta, "point")}; `}dashed: not played`,
     chart: (options) => heatChart(heat, options),
     keyBelow: heatKey("Black ahead", "White ahead"),
     table: {
@@ -370,8 +370,23 @@ function gridFigure(study: Study): HTMLElement {
   });
 }
 
-/** The verdict of each level for each combination of players and readings. */
+/** Verdicts that change with the players, the verdict of each level in each context, and how alike players order them. */
 export function holdsMatrix(study: Study): DocumentFragment {
+  const { agreement, measure } = study;
+  const said = { id: `${study.experiment}-players`, name: lower(measure.name), share: true };
+  const fragment = document.createDocumentFragment();
+  if (agreement !== null) fragment.append(node(flipsView(agreement, said)));
+  fragment.append(
+    verdictMatrix(study),
+    node(
+      html`<p class="subtitle"><a href="./comparisons#${study.experiment}">Every comparison of this experiment</a>, with adjusted p and the games still needed.</p>`,
+    ),
+  );
+  if (agreement !== null) fragment.append(rankFigure(agreement, said));
+  return fragment;
+}
+
+function verdictMatrix(study: Study): DocumentFragment {
   const levels = study.levels.filter((level) => level !== study.baseline);
   const rows = study.contexts.map((context) => {
     const cells = levels.map((level) => {

@@ -12,6 +12,8 @@ export interface SurvivalRow {
   readonly median: number | null;
   /** Where games were stopped, and the share of games still in play there. */
   readonly censored: { readonly t: number; readonly share: number } | null;
+  /** Lengths at which single games were stopped, on the curve, where caps differ; else empty. */
+  readonly ticks: readonly (readonly [t: number, share: number])[];
 }
 
 /** Share of games still in play, by ply: step curves with bands; a tick at the median, a triangle where games are capped. */
@@ -24,7 +26,7 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
   const widths = (row: SurvivalRow) => (row.focus ? 2.5 : 1.5);
   const colour = (row: SurvivalRow) => (row.focus ? "var(--ink)" : "var(--axis)");
   const caps = rows.filter((row) => row.censored !== null && row.censored.t <= longest);
-  const labels = labelPlaces(rows, longest);
+  const labels = labelPlaces(rows, longest, longest * (narrow ? 0.58 : 0.82));
   const ticks = xTicks(longest, narrow ? 3 : 4);
   return draw(options, {
     height: narrow ? 270 : 300,
@@ -61,6 +63,10 @@ export function survivalChart(rows: readonly SurvivalRow[], options: ChartOption
             stroke: "var(--axis)",
             strokeDasharray: "1,3",
           }),
+      Plot.ruleX(
+        rows.flatMap((row) => row.ticks.filter(([t]) => t <= longest)),
+        { x: ([t]) => t, y1: ([, share]) => share - 0.012, y2: ([, share]) => share + 0.012, stroke: "var(--ink-2)" },
+      ),
       Plot.dot(caps, {
         x: (row: SurvivalRow) => row.censored!.t,
         y: (row: SurvivalRow) => row.censored!.share,
@@ -133,15 +139,15 @@ function xTicks(end: number, count: number): readonly number[] {
   return Array.from({ length: Math.floor(end / step) + 1 }, (_, i) => i * step);
 }
 
-/** Labels stand at different heights along their curves, so that they do not cover each other. */
-function labelPlaces(rows: readonly SurvivalRow[], longest: number): readonly Place[] {
+/** Labels stand at different heights along their curves, none beyond `last`, so that they do not cover each other. */
+function labelPlaces(rows: readonly SurvivalRow[], longest: number, last: number): readonly Place[] {
   const byEnd = [...rows].sort((a, b) => (a.median ?? longest) - (b.median ?? longest));
   return byEnd.flatMap((row, i) => {
     const height = 0.2 + (0.66 * (i + 0.5)) / byEnd.length;
     const step = row.steps.find(([t, share]) => share <= height && t <= longest) ?? row.steps.at(-1);
     return step === undefined
       ? []
-      : [{ label: row.label, focus: row.focus, t: Math.min(step[0], longest * 0.82), share: Math.max(step[1], 0.04) }];
+      : [{ label: row.label, focus: row.focus, t: Math.min(step[0], last), share: Math.max(step[1], 0.04) }];
   });
 }
 

@@ -41,6 +41,11 @@ export function csvOf({ columns, rows }: Table): string {
     .join("");
 }
 
+/** Where a link downloads the numbers from. */
+export function csvAddress(table: Table): string {
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(table))}`;
+}
+
 function quoted(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

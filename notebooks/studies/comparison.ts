@@ -1,6 +1,7 @@
 import type { CellAggregate, ExperimentAggregate } from "../../src/analysis/aggregate.js";
 import { type Estimate, NOTHING } from "../../src/analysis/interval.js";
 import { list, words } from "../components/format.js";
+import { type AgreementView, agreementOn } from "./agreementView.js";
 import { AROUND, CHANGE, contextLabel, PLAYERS, UNCHANGED } from "./levels.js";
 import { type Difference, deltaOf, distanceFromEven, judgedDifference, type Measure, SCORE } from "./measures.js";
 import { type Results, type Source, sourceOf } from "./source.js";
@@ -66,6 +67,8 @@ export interface Comparison {
   readonly grid: Grid | null;
   /** Each reading with one option changed, against itself unchanged, as the reference players play it. */
   readonly variations: readonly Variation[];
+  /** How far the measure depends on the players; null where one kind played everything. */
+  readonly agreement: AgreementView | null;
 }
 
 export interface Variation {
@@ -117,6 +120,7 @@ export function compare(results: Results | null, question: Question): Comparison
     even: [],
     grid: null,
     variations: [],
+    agreement: null,
   };
   if (results === null) return none;
   const experiment = unchanged(results.experiment);
@@ -171,6 +175,7 @@ export function compare(results: Results | null, question: Question): Comparison
     })),
     grid: changeGrid(results.experiment, reference, even) ?? gridOf(ordered, factors, factor, reference, cellAt, even),
     variations: variationsOf(results.experiment, measure, reference),
+    agreement: agreementOn(results.experiment, measure.id),
   };
 }
 
@@ -261,7 +266,7 @@ function missingFactor({ factor, noun }: Question, factors: ReadonlyMap<string, 
   )}`;
 }
 
-function contextsOf(experiment: ExperimentAggregate, factor: string): readonly Context[] {
+export function contextsOf(experiment: ExperimentAggregate, factor: string): readonly Context[] {
   const contexts = new Map<string, Context>();
   for (const cell of experiment.cells) {
     const levels = Object.fromEntries(Object.entries(cell.levels).filter(([name]) => name !== factor));
@@ -271,7 +276,7 @@ function contextsOf(experiment: ExperimentAggregate, factor: string): readonly C
   return [...contexts.values()];
 }
 
-function referenceOf(contexts: readonly Context[], factors: ReadonlyMap<string, readonly string[]>): Context {
+export function referenceOf(contexts: readonly Context[], factors: ReadonlyMap<string, readonly string[]>): Context {
   const worth = ({ levels }: Context) =>
     Object.entries(levels).reduce((sum, [name, level]) => {
       if (name === PLAYERS) return sum + (factors.get(name)!.indexOf(level) + 1) * 10;

@@ -1,5 +1,7 @@
 import type { CellAggregate } from "../../src/analysis/aggregate.js";
-import type { Share } from "../../src/analysis/interval.js";
+import type { Interval, Share } from "../../src/analysis/interval.js";
+import { share } from "../../src/analysis/shares.js";
+import { type Verdict, verdictOf } from "../../src/analysis/verdict.js";
 import { list, number, percent } from "../components/format.js";
 import { type Answer, withInterval } from "./sentences.js";
 import { type Results, type Source, sourceOf } from "./source.js";
@@ -17,6 +19,8 @@ export interface EndlessCell {
   readonly cap: number | null;
   readonly infeasible: number;
   readonly games: number;
+  /** The share left at the cap against none, δ being the share up to which a repair works. */
+  readonly verdict: Verdict;
 }
 
 export interface EndlessStudy {
@@ -49,6 +53,11 @@ export function endlessStudy(results: Results | null): EndlessStudy {
     cap: summaries[i]!.length.cap,
     infeasible: summaries[i]!.ends.find(({ reason }) => reason === "infeasible")?.games ?? 0,
     games: cell.games,
+    verdict: verdictOf(
+      bounds(summaries[i]!.capped),
+      bounds(share(summaries[i]!.capped.count, cell.games, 0.1)),
+      MOST_ENDLESS,
+    ),
   }));
   const at = tellingMemory(rows, memories);
   return {
@@ -63,6 +72,10 @@ export function endlessStudy(results: Results | null): EndlessStudy {
       .map((cell) => ({ ...cell, length: { ...cell.length, bins: [] } })),
     answer: rows.length === 0 ? null : answerOf(rows, repairs, memories),
   };
+}
+
+function bounds({ low, high }: Share): Interval {
+  return { low: low ?? 0, high: high ?? 1 };
 }
 
 function memoryOf(cell: CellAggregate): number | null {

@@ -1,7 +1,7 @@
 import { capital, words } from "../components/format.js";
 import { type Comparison, compare } from "./comparison.js";
 import { OFFICERS_JUMP } from "./questions.js";
-import { type Answer, holdsFor, shifts, shiftText, titlesOf, withInterval } from "./sentences.js";
+import { type Answer, dependence, holdsFor, shifts, shiftText, titlesOf, withInterval } from "./sentences.js";
 import type { Study } from "./setup.js";
 import type { Results } from "./source.js";
 
@@ -24,6 +24,6 @@ function answerOf(study: Comparison): Answer {
       : `Under the ${words(best.level)} reading ${withInterval(best.estimate)} of games have a winner, under the ${words(worst.level)} reading ${withInterval(worst.estimate)}. `;
   return {
     word: apart ? `The ${words(best.level)} reading.` : "None stands out.",
-    text: `${spread}${capital(shiftText(study))}. ${holdsFor(study)}`,
+    text: `${dependence(study.agreement)}${spread}${capital(shiftText(study))}. ${holdsFor(study)}`,
   };
 }

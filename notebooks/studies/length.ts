@@ -1,8 +1,10 @@
 import { counted, number, percent } from "../components/format.js";
+import type { AgreementView } from "./agreementView.js";
 import { unchanged } from "./comparison.js";
+import { type ComparisonsStudy, comparisonsStudy } from "./comparisons.js";
 import { contextLabel } from "./levels.js";
 import { OFFICERS_JUMP, SETUP_OR_OPENING } from "./questions.js";
-import type { Answer } from "./sentences.js";
+import { type Answer, dependence } from "./sentences.js";
 import { type Results, type Source, sourceOf } from "./source.js";
 import { type CellSummary, summarise } from "./summary.js";
 
@@ -15,26 +17,45 @@ export interface LengthStudy {
   readonly cells: readonly CellSummary[];
   /** Indices into `cells` of those drawn as curves: one for each level of the first factor. */
   readonly curves: readonly number[];
+  /** How the experiment judged changes of the mean length; null where it did not. */
+  readonly comparisons: ComparisonsStudy | null;
   readonly answer: Answer | null;
 }
 
 const MOST_CURVES = 5;
+/** As experiments name it. */
+const LENGTH = "length";
 
 /** How long is a game? */
 export function lengthStudy(results: Results | null): LengthStudy {
-  if (results === null) return { source: null, fault: null, cells: [], curves: [], answer: null };
+  if (results === null) return { source: null, fault: null, cells: [], curves: [], comparisons: null, answer: null };
   const cells = unchanged(results.experiment).cells.map((cell) => ({
     ...summarise(cell),
     label: contextLabel(cell.levels) || cell.label,
   }));
   const curves = curvesOf(cells);
+  const comparisons = lengthComparisons(results);
   const fault = cells.some((cell) => cell.games > 0) ? null : "this run has no games yet";
   return {
     source: sourceOf(results),
     fault,
     cells: cells.map((cell, i) => (curves.includes(i) ? cell : withoutCurve(cell))),
     curves,
-    answer: fault === null ? answerOf(cells) : null,
+    comparisons,
+    answer: fault === null ? answerOf(cells, comparisons?.agreement[LENGTH] ?? null) : null,
+  };
+}
+
+/** The comparisons of the mean length in the experiment's first family. */
+function lengthComparisons(results: Results): ComparisonsStudy | null {
+  const study = comparisonsStudy(results);
+  const rows = study?.rows.filter((row) => row.measure === LENGTH) ?? [];
+  if (study === null || rows.length === 0) return null;
+  return {
+    ...study,
+    measures: study.measures.filter(({ id }) => id === LENGTH),
+    rows: rows.filter(({ family }) => family === rows[0]!.family),
+    agreement: study.agreement[LENGTH] === undefined ? {} : { [LENGTH]: study.agreement[LENGTH] },
   };
 }
 
@@ -56,7 +77,7 @@ function curvesOf(cells: readonly CellSummary[]): readonly number[] {
   return chosen.slice(0, MOST_CURVES);
 }
 
-function answerOf(cells: readonly CellSummary[]): Answer {
+function answerOf(cells: readonly CellSummary[], agreement: AgreementView | null): Answer {
   const known = cells.filter((cell) => cell.length.median.value !== null);
   const games = cells.reduce((sum, cell) => sum + cell.games, 0);
   const capped = cells.reduce((sum, cell) => sum + cell.capped.count, 0);
@@ -78,7 +99,7 @@ function answerOf(cells: readonly CellSummary[]): Answer {
   const [low, high] = [shortest.length.median.value!, longest.length.median.value!];
   return {
     word: low === high ? `${number(low)} plies.` : `From ${number(low)} to ${number(high)} plies.`,
-    text: `Half the games are over ${middle(shortest)} with ${shortest.label}, and ${middle(longest)} with ${longest.label}; the other ${counted(known.length - 2, "cell")} lie between. ${stopped}`.replace(
+    text: `${dependence(agreement)}Half the games are over ${middle(shortest)} with ${shortest.label}, and ${middle(longest)} with ${longest.label}; the other ${counted(known.length - 2, "cell")} lie between. ${stopped}`.replace(
       /; the other 0 cells lie between/,
       "",
     ),

@@ -29,6 +29,8 @@ export interface PairingStudy {
   /** The players, strongest first as the experiment names them. */
   readonly players: readonly string[];
   readonly rows: readonly PairingRow[];
+  /** Whether the experiment names smallest differences that matter: without them there are no verdicts. */
+  readonly judged: boolean;
   readonly answer: Answer | null;
 }
 
@@ -45,6 +47,7 @@ export function pairingStudy(results: Results | null): PairingStudy {
     fault,
     players: cells[0]?.agents.map((agent) => agent.replace(/ \(.*\)$/, "")) ?? [],
     rows,
+    judged: results?.experiment.delta !== undefined,
     answer: rows.length === 0 ? null : answerOf(rows),
   };
 }

@@ -1,5 +1,6 @@
 import type { Estimate } from "../../src/analysis/interval.js";
 import { counted, number, percent, signed, words } from "../components/format.js";
+import { type AgreementView, flipsText } from "./agreementView.js";
 import type { Compared, Comparison } from "./comparison.js";
 import type { CellSummary } from "./summary.js";
 
@@ -46,6 +47,13 @@ export function agreement(study: Comparison): { readonly same: number; readonly 
       .every((row) => wanted.get(row.level) === row.difference!.verdict),
   );
   return { same: same.length, of: others.length };
+}
+
+/** What must be said first where verdicts change with the players; empty where none does. */
+export function dependence(view: AgreementView | null): string {
+  if (view === null || view.flips.length === 0) return "";
+  const contrary = view.flips.some((flip) => flip.contradiction);
+  return `${contrary ? "It depends on who plays" : "Not settled for all players"}: ${flipsText(view)}. `;
 }
 
 /** For whom the answer holds, as a sentence. */

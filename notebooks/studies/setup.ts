@@ -1,7 +1,16 @@
 import { words } from "../components/format.js";
 import { type Comparison, compare } from "./comparison.js";
 import { SETUP_OR_OPENING } from "./questions.js";
-import { type Answer, holdsFor, shifts, shiftText, type Titles, titlesOf, withInterval } from "./sentences.js";
+import {
+  type Answer,
+  dependence,
+  holdsFor,
+  shifts,
+  shiftText,
+  type Titles,
+  titlesOf,
+  withInterval,
+} from "./sentences.js";
 import type { Results } from "./source.js";
 
 export interface Study extends Comparison {
@@ -22,7 +31,7 @@ function answerOf(study: Comparison): Answer {
   const score = base === undefined ? "no number" : withInterval(base.estimate);
   return {
     word: wordFor(study, even === undefined ? null : fair, even === "undecided"),
-    text: `With ${setupName(study.baseline)} White scores ${score}; ${shiftText(study)}. ${holdsFor(study)}`,
+    text: `${dependence(study.agreement)}With ${setupName(study.baseline)} White scores ${score}; ${shiftText(study)}. ${holdsFor(study)}`,
   };
 }
 

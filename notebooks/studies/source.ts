@@ -48,3 +48,14 @@ export function sourceOf({ kind, experiment }: Results): Source {
     games: cells.reduce((sum, cell) => sum + cell.games, 0),
   };
 }
+
+/** "Board game", "Card game". */
+export function gameName({ game }: ExperimentAggregate): string {
+  if (game === "board") return "Board game";
+  return game === "cards" ? "Card game" : game;
+}
+
+/** What lengths are counted in: the calls of the card game, the plies of others. */
+export function lengthUnit({ game }: ExperimentAggregate): string {
+  return game === "cards" ? "calls" : "plies";
+}

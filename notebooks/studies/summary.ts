@@ -52,6 +52,8 @@ export interface LengthSummary {
   readonly steps: readonly (readonly [t: number, share: number, low: number, high: number])[];
   /** Share still in play at the cap. */
   readonly left: number;
+  /** [plies, share of games longer] where games were stopped, when they were stopped at several lengths; else empty. */
+  readonly censorings: readonly (readonly [t: number, share: number])[];
   readonly bins: readonly { readonly from: number; readonly to: number; readonly share: number }[];
 }
 
@@ -110,7 +112,17 @@ function order({ reason, censored }: { readonly reason: string; readonly censore
 
 function lengthOf(lengths: Lengths, games: number): LengthSummary {
   if (games === 0)
-    return { median: NOTHING, lower: NOTHING, upper: NOTHING, mean: NOTHING, cap: null, steps: [], left: 0, bins: [] };
+    return {
+      median: NOTHING,
+      lower: NOTHING,
+      upper: NOTHING,
+      mean: NOTHING,
+      cap: null,
+      steps: [],
+      left: 0,
+      censorings: [],
+      bins: [],
+    };
   const cap = lengths.censored[0]?.[0] ?? null;
   const longest = Math.max(lengths.ended.at(-1)?.[0] ?? 0, cap ?? 0);
   const steps = kaplanMeier(lengths).map(({ t, survival, low, high }) => [t, survival, low, high] as const);
@@ -122,13 +134,19 @@ function lengthOf(lengths: Lengths, games: number): LengthSummary {
     cap,
     steps: [[0, 1, 1, 1], ...thin(steps)],
     left: steps.at(-1)?.[1] ?? 1,
+    censorings:
+      lengths.censored.length < 2 ? [] : thin(lengths.censored.map(([t]) => [t, survivalAt(steps, t)] as const)),
     bins: binsOf(lengths, longest, games),
   };
 }
 
+function survivalAt(steps: readonly (readonly [t: number, survival: number, ...rest: number[]])[], t: number): number {
+  return steps.findLast(([at]) => at <= t)?.[1] ?? 1;
+}
+
 /** Every so many steps, the last one always. */
-function thin<T>(steps: readonly T[]): readonly T[] {
-  const every = Math.ceil(steps.length / MOST_STEPS);
+export function thin<T>(steps: readonly T[], most = MOST_STEPS): readonly T[] {
+  const every = Math.ceil(steps.length / most);
   return steps.filter((_, i) => i % every === 0 || i === steps.length - 1);
 }
 

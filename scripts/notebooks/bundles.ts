@@ -26,10 +26,13 @@ const MODULES: BuildOptions = {
   chunkNames: "shared-[hash]",
 };
 
-/** The worker is a file attachment, which is copied alone: nothing of it may stand in another file. */
-const WORKER: BuildOptions = {
+/** Workers are file attachments, which are copied alone: nothing of them may stand in another file. */
+const WORKERS: BuildOptions = {
   ...COMMON,
-  entryPoints: [{ in: join(NOTEBOOKS, "workers", "play.ts"), out: "play-worker" }],
+  entryPoints: ["play", "coverage"].map((name) => ({
+    in: join(NOTEBOOKS, "workers", `${name}.ts`),
+    out: `${name}-worker`,
+  })),
 };
 
 /**
@@ -39,12 +42,12 @@ const WORKER: BuildOptions = {
 export async function buildBundles(): Promise<void> {
   await rm(BUNDLES, { recursive: true, force: true });
   await mkdir(BUNDLES, { recursive: true });
-  await Promise.all([build(MODULES), build(WORKER), copyFile(await buildKernel(), join(BUNDLES, "kernel.wasm"))]);
+  await Promise.all([build(MODULES), build(WORKERS), copyFile(await buildKernel(), join(BUNDLES, "kernel.wasm"))]);
 }
 
 /** Bundles again whenever a source changes; returns how to stop. */
 export async function watchBundles(): Promise<() => Promise<void>> {
-  const watching = await Promise.all([MODULES, WORKER].map((options) => context(options)));
+  const watching = await Promise.all([MODULES, WORKERS].map((options) => context(options)));
   for (const one of watching) await one.watch();
   return async () => {
     for (const one of watching) await one.dispose();

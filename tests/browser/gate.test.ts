@@ -4,17 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { percent } from "../../notebooks/components/format.js";
+import { coverage } from "../../notebooks/workers/coverage.js";
 import { openBrowser } from "../../scripts/notebooks/browser.js";
 import { checkSite, pagesOf } from "../../scripts/notebooks/check.js";
 import { serveSite } from "../../scripts/notebooks/serve.js";
 import type { ExperimentAggregate } from "../../src/analysis/aggregate.js";
-import { awkward, fixture } from "../notebooks/fixture.js";
+import { awkward, cardsFixture, fixture } from "../notebooks/fixture.js";
 
 const MOST_WEIGHT = 400_000;
 const PAGES = [
   "",
+  "comparisons",
   "does-it-end",
   "game-length",
+  "how-to-read",
   "officers-jump",
   "pairing-and-scoring",
   "rules",
@@ -22,6 +26,7 @@ const PAGES = [
   "setup-or-opening",
   "speed",
   "staff-card",
+  "survival",
 ];
 const OPENINGS = ["random", "halfTurn", "pinwheel", "halves", "stripes", "columns", "diagonal", "raster", "rings"];
 
@@ -86,7 +91,7 @@ describe("pages", { timeout: 300_000 }, () => {
   it("are built from results, also without a network, and say nothing of other hosts", async () => {
     full = await site(
       "full",
-      [fixture(), fixture({ name: "setup-or-opening", setups: OPENINGS })],
+      [fixture(), fixture({ name: "setup-or-opening", setups: OPENINGS }), cardsFixture()],
       [fixture({ name: "starter", games: 600, setups: ["random"] })],
     );
     expect(pagesOf(full)).toEqual(PAGES);
@@ -112,10 +117,123 @@ describe("pages", { timeout: 300_000 }, () => {
     for (const said of ["no games yet", "every game reached the cap", "one game", "all games are the same game"])
       expect(jump).toContain(said);
     expect(jump).not.toEqual(await textOf(full, "officers-jump"));
+    const survival = await textOf(bare, "survival");
+    for (const said of ["Every game reached the cap", "One game", "All games are the same game"])
+      expect(survival.toLowerCase()).toContain(said.toLowerCase());
+    expect(await textOf(bare, "how-to-read")).toContain("No run here has comparisons by seed yet.");
     expect(await textOf(bare, "speed")).toContain("Not measured yet.");
     expect(await textOf(bare, "setup-or-opening")).toContain("npx onguard run simulations/setup-or-opening.yaml");
   });
 });
+
+describe("pages with choices", { timeout: 120_000 }, () => {
+  it.each([
+    ["comparisons", ["officer-jump", "setup-or-opening", "starter"]],
+    ["survival", ["endless-calls", "officer-jump", "setup-or-opening", "starter"]],
+  ])("%s shows every experiment, of the address and of the menu, and every choice in it", async (path, names) => {
+    const { page, faults } = await opened(`${path}#setup-or-opening`);
+    try {
+      const experiment = page.locator("select[name=experiment]");
+      expect(await experiment.inputValue()).toBe("setup-or-opening");
+      expect(
+        (
+          await experiment.locator("option").evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))
+        ).sort(),
+      ).toEqual(names);
+      for (const name of names) {
+        await experiment.selectOption(name);
+        await page.locator(".eyebrow", { hasText: name }).waitFor();
+        for (const field of ["measure", "against", "context"]) {
+          const select = page.locator(`select[name=${field}]`);
+          if ((await select.count()) === 0 || !(await select.isVisible())) continue;
+          await select.selectOption({ index: (await select.locator("option").count()) - 1 });
+          await page.waitForTimeout(150);
+        }
+        expect(await page.locator("figure svg[role=img]").count()).toBeGreaterThan(0);
+        expect(await page.locator("main").textContent()).not.toMatch(/NaN|undefined|Infinity/);
+      }
+      expect(faults).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  });
+
+  it("menus open by keyboard, one at a time, and close by Escape without moving the page", async () => {
+    const { page } = await opened("survival");
+    try {
+      const [first, second] = [page.locator("nav summary").nth(0), page.locator("nav summary").nth(1)];
+      const top = await page.locator("h1").boundingBox();
+      await first.press("Enter");
+      await page.getByRole("link", { name: "Game length" }).waitFor();
+      expect(await page.locator("h1").boundingBox()).toEqual(top);
+      await second.press("Enter");
+      expect(await page.locator("nav details[open]").count()).toBe(1);
+      await page.keyboard.press("Escape");
+      expect(await page.locator("nav details[open]").count()).toBe(0);
+      expect(await second.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    } finally {
+      await page.close();
+    }
+  });
+});
+
+describe("the coverage demonstration", { timeout: 120_000 }, () => {
+  it("counts the same samples as the worker's own function, and draws the first hundred", async () => {
+    const { page, faults } = await opened("how-to-read");
+    try {
+      await page.locator("input[name=n]").fill("20");
+      await page.getByRole("button", { name: /^Draw/ }).click();
+      await page.getByText("Done: ", { exact: false }).waitFor({ state: "attached", timeout: 60_000 });
+      const { methods } = coverage({
+        share: 0.1,
+        n: 20,
+        alpha: 0.05,
+        seed: "demonstration",
+        samples: 10_000,
+        shown: 100,
+      });
+      const rows = await page.locator(".coverage .counted tbody tr").allTextContents();
+      methods.forEach(({ method, covered, exact }, i) => {
+        expect(rows[i]).toContain(`${method}${percent(covered / 10_000)}`);
+        expect(rows[i]).toContain(percent(exact));
+      });
+      expect(await page.locator("#coverage-intervals h3").textContent()).toMatch(
+        /^\d+ of these 100 intervals hold the true share of 10\u202f%$/,
+      );
+      expect(faults).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  });
+
+  it("says what to do without workers", async () => {
+    const { page } = await opened("how-to-read", (fresh) => fresh.addInitScript("delete globalThis.Worker"));
+    try {
+      await page.getByText("This browser cannot draw samples here.").waitFor();
+      expect(await page.getByRole("button", { name: /^Draw/ }).count()).toBe(0);
+    } finally {
+      await page.close();
+    }
+  });
+});
+
+/** A page of the full site with what went wrong in it; `prepare` comes before it is opened. Closes its server with it. */
+async function opened(
+  path: string,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
+  const served = await serveSite(full, 0);
+  const page = await browser.newPage({ reducedMotion: "reduce" });
+  const faults: string[] = [];
+  page.on("close", () => served.close());
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  await prepare(page);
+  await page.goto(served.address + path, { waitUntil: "networkidle" });
+  return { page, faults };
+}
 
 describe("the page Speed", { timeout: 120_000 }, () => {
   it("plays ten thousand games in a worker when asked, each of them with one outcome", async () => {
@@ -140,26 +258,18 @@ describe("the page Speed", { timeout: 120_000 }, () => {
   });
 
   it("offers no button without WebAssembly", async () => {
-    const served = await serveSite(full, 0);
-    const page = await browser.newPage();
+    const { page } = await opened("speed", (fresh) => fresh.addInitScript("delete globalThis.WebAssembly"));
     try {
-      await page.addInitScript("delete globalThis.WebAssembly");
-      await page.goto(`${served.address}speed`, { waitUntil: "networkidle" });
       await page.getByText("This browser cannot play here.").waitFor();
       expect(await page.getByRole("button", { name: /^Play/ }).count()).toBe(0);
     } finally {
       await page.close();
-      await served.close();
     }
   });
 
   /** The page after its button was pressed; `prepare` comes before it is opened. */
   async function pressed(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
-    const served = await serveSite(full, 0);
-    const page = await browser.newPage();
-    page.on("close", () => served.close());
-    await prepare(page);
-    await page.goto(`${served.address}speed`, { waitUntil: "networkidle" });
+    const { page } = await opened("speed", prepare);
     await page.getByRole("button", { name: /^Play/ }).click();
     return page;
   }

@@ -4,7 +4,9 @@ import type {
   ExperimentAggregate,
   Histogram,
   JudgedComparison,
+  PlayerAgreement,
 } from "../../src/analysis/aggregate.js";
+import { flips } from "../../src/analysis/agreement.js";
 import { compare } from "../../src/analysis/compare.js";
 
 /**
@@ -56,7 +58,41 @@ export function fixture({
     version: "0.1.0",
     delta: { firstPlayerScore: 0.01, decisive: 0.02, length: 5 },
     comparisons: comparisonsOf(cells),
+    changes: [{ date: "2020-02-01", games: 500, before: ["δ of decisive: 0.05"], after: ["δ of decisive: 0.02"] }],
+    ...(players.length < 2 ? {} : { agreement: agreementOf(cells, players) }),
     cells,
+  };
+}
+
+/** Two kinds of players: means of the measures as the cells have them, a made-up τ-b, and the verdicts that change. */
+function agreementOf(cells: readonly CellAggregate[], [first, second]: readonly string[]): PlayerAgreement {
+  const of = (player: string) => cells.filter(({ levels }) => levels.players === player);
+  const name = ({ levels: { players: _, ...rest } }: CellAggregate) => Object.values(rest).join(" · ");
+  const mean = (cell: CellAggregate, measure: string) => {
+    const { count, n } = tally(cell, measure);
+    return count / n;
+  };
+  const byId = new Map(cells.map((cell) => [cell.id, cell]));
+  return {
+    measures: ["decisive", "firstPlayerScore"].map((measure) => ({
+      measure,
+      players: [first!, second!],
+      variants: of(first!).map(name),
+      ranks: [
+        {
+          players: [first!, second!],
+          tau: { value: 0.5, low: 0.2, high: 0.7 },
+          means: [of(first!).map((cell) => mean(cell, measure)), of(second!).map((cell) => mean(cell, measure))],
+        },
+      ],
+    })),
+    flips: flips(
+      comparisonsOf(cells).map((comparison) => {
+        const cell = byId.get(comparison.cellId)!;
+        const baseline = byId.get(comparison.baselineId)!;
+        return { player: cell.levels.players!, variant: name(cell), baseline: name(baseline), comparison };
+      }),
+    ),
   };
 }
 
@@ -205,4 +241,36 @@ export function awkward(): ExperimentAggregate {
       only(again, [{ reason: "elimination", censored: false, winners: 1, games: 400, lengths: [[77, 400]] }]),
     ],
   };
+}
+
+/** A made-up experiment of the card game: lengths are calls, one repair, two memories, one of which meets the cap. */
+export function cardsFixture(name = "endless-calls"): ExperimentAggregate {
+  const towns = ["London", "York", "Chester"];
+  const cells = ["none", "open hands"].flatMap((repair, r) =>
+    [200, 20].map((memory, m) => {
+      const capped = r === 0 && m === 1 ? 90 : 0;
+      const ready = (seat: number, games: number): Ending => ending("ready", 1 << seat, games, 120 + 30 * seat);
+      const endings: readonly Ending[] = [
+        ready(0, 100),
+        ready(1, 90),
+        ready(2, 110 - capped),
+        ending("infeasible", 0, 10, 300),
+        { reason: "capped", censored: true, winners: 0, games: capped, lengths: capped === 0 ? [] : [[3000, capped]] },
+      ];
+      return {
+        id: `ca${r}${m}`.padEnd(12, "0"),
+        label: `${repair} · memory (mean ${memory})`,
+        levels: { repair, players: `memory (mean ${memory})` },
+        rules: {},
+        rulesLabel: repair,
+        agents: towns.map(() => `memory (mean ${memory})`),
+        seatNames: towns,
+        games: endings.reduce((sum, one) => sum + one.games, 0),
+        endings: endings.filter((one) => one.games > 0),
+        columns: {},
+      };
+    }),
+  );
+  const { delta: _, comparisons: __, changes: ___, agreement: ____, ...facts } = fixture({ name });
+  return { ...facts, game: "cards", cells };
 }
