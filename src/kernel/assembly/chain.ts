@@ -1,4 +1,4 @@
-import { shift, shiftBack } from "./board";
+import { neighbours, shift, shiftBack, slides } from "./board";
 import {
   addFound,
   captured,
@@ -21,6 +21,14 @@ import { bentJump, exhausted, jumpRow, jumps, officerEnds, runOut, runUp, turnAf
  * leaper.ts do the same faster for the readings that most games are played with.
  */
 
+/**
+ * Where the steps from each layer (the start first) lead: layer or −1, for a slide in each direction, a jump, and a jump
+ * that bends to the left and to the right.
+ */
+const TARGETS: usize = memory.data(49 * 16);
+/** Layers that the rules at hand use. */
+let layers: i32 = LAYERS;
+
 /** New cells of a layer, not yet stepped from; and the cells from which a capture can follow. */
 const PENDING: usize = memory.data(48 * 8);
 const GREEDY: usize = memory.data(48 * 8);
@@ -29,11 +37,38 @@ let dirty: u64 = 0;
 
 const SLIDE = 0;
 const JUMP = 1;
+/** Jumps among the steps of TARGETS. */
+const STRAIGHT = 4;
+const LEFT = 8;
+const RIGHT = 12;
 
 // @ts-ignore: decorator
 @inline
 function layer(turned: i32, jumped: i32, kind: i32, direction: i32): i32 {
   return (((turned << 1) + jumped) << 3) + (kind << 2) + direction;
+}
+
+/** Prepares for the rules at hand. */
+export function prepareChains(): void {
+  layers = layer(turns > 0 ? turns : 0, jumps > 0 ? 1 : 0, JUMP, 3) + 1;
+  for (let from = -1; from < layers; from++)
+    for (let direction = 0; direction < 4; direction++) {
+      setTarget(from, direction, target(from, SLIDE, direction, direction, 0));
+      setTarget(from, STRAIGHT + direction, target(from, JUMP, direction, direction, 0));
+      setTarget(from, LEFT + direction, target(from, JUMP, direction, (direction + 3) & 3, 1));
+      setTarget(from, RIGHT + direction, target(from, JUMP, direction, (direction + 1) & 3, 1));
+    }
+}
+
+function setTarget(from: i32, step: i32, to: i32): void {
+  store<i8>(TARGETS + <usize>(((from + 1) << 4) + step), <i8>to);
+}
+
+/** The layer that a step leads to, −1 where the rules forbid it. */
+// @ts-ignore: decorator
+@inline
+function leadsTo(from: i32, step: i32): i32 {
+  return load<i8>(TARGETS + <usize>(((from + 1) << 4) + step));
 }
 
 /** The layer that a step leads to, −1 where the rules forbid the step; `bends` more turns are its own. */
@@ -84,29 +119,30 @@ function reach(index: i32, cells: u64): void {
 /** Steps without capture from `cells` of a layer (−1: the start). */
 function stepFrom(from: i32, cells: u64): void {
   for (let direction = 0; direction < 4; direction++) {
-    reach(target(from, SLIDE, direction, direction, 0), shift(cells, direction) & open);
+    // A slide that goes straight on stays in its layer, which holds all of it already.
+    const slid = leadsTo(from, direction);
+    if (slid != from) reach(slid, slides(cells, open, direction));
     let over = shift(cells, direction) & friends;
     if (over == 0) continue;
     if (bentJump) {
-      const left = (direction + 3) & 3;
-      const right = (direction + 1) & 3;
-      reach(target(from, JUMP, direction, left, 1), shift(over, left) & open);
-      reach(target(from, JUMP, direction, right, 1), shift(over, right) & open);
+      reach(leadsTo(from, LEFT + direction), shift(over, (direction + 3) & 3) & open);
+      reach(leadsTo(from, RIGHT + direction), shift(over, (direction + 1) & 3) & open);
     }
     let landed = shift(over, direction);
     if (jumpRow)
       for (over = landed & friends; over != 0; over = shift(over, direction) & friends) landed |= shift(over, direction);
-    reach(target(from, JUMP, direction, direction, 0), landed & open);
+    reach(leadsTo(from, STRAIGHT + direction), landed & open);
   }
 }
 
 /** The cells among `cells` of a layer from which some step captures; with `go`, takes those steps. */
 function captureFrom(from: i32, cells: u64, go: bool): u64 {
   let able: u64 = 0;
+  const blockers = jumpRow ? prey | friends : prey;
+  if ((neighbours(cells) & blockers) == 0) return able;
   for (let direction = 0; direction < 4; direction++) {
-    const straightOn = target(from, JUMP, direction, direction, 0);
+    const straightOn = leadsTo(from, STRAIGHT + direction);
     if (straightOn >= 0) {
-      const blockers = jumpRow ? prey | friends : prey;
       for (let left = cells & shiftBack(blockers, direction); left != 0; left &= left - 1) {
         const cell = left & (0 - left);
         let taken: u64 = 0;
@@ -123,7 +159,7 @@ function captureFrom(from: i32, cells: u64, go: bool): u64 {
     if (!bentJump) continue;
     for (let side = 1; side < 4; side += 2) {
       const arrival = (direction + side) & 3;
-      const bent = target(from, JUMP, direction, arrival, 1);
+      const bent = leadsTo(from, (side == 1 ? RIGHT : LEFT) + direction);
       if (bent >= 0)
         for (let left = cells & shiftBack(prey & shiftBack(open, arrival), direction); left != 0; left &= left - 1) {
           const cell = left & (0 - left);
@@ -140,8 +176,8 @@ function captureFrom(from: i32, cells: u64, go: bool): u64 {
 function greedyBehind(from: i32): u64 {
   let able: u64 = 0;
   for (let direction = 0; direction < 4; direction++) {
-    able |= shiftBack(greedyAt(target(from, SLIDE, direction, direction, 0)) & open, direction);
-    let over = shiftBack(greedyAt(target(from, JUMP, direction, direction, 0)) & open, direction) & friends;
+    able |= shiftBack(greedyAt(leadsTo(from, direction)) & open, direction);
+    let over = shiftBack(greedyAt(leadsTo(from, STRAIGHT + direction)) & open, direction) & friends;
     able |= shiftBack(over, direction);
     if (jumpRow)
       for (over = shiftBack(over, direction) & friends; over != 0; over = shiftBack(over, direction) & friends)
@@ -150,8 +186,8 @@ function greedyBehind(from: i32): u64 {
     const left = (direction + 3) & 3;
     const right = (direction + 1) & 3;
     const bent =
-      shiftBack(greedyAt(target(from, JUMP, direction, left, 1)) & open, left) |
-      shiftBack(greedyAt(target(from, JUMP, direction, right, 1)) & open, right);
+      shiftBack(greedyAt(leadsTo(from, LEFT + direction)) & open, left) |
+      shiftBack(greedyAt(leadsTo(from, RIGHT + direction)) & open, right);
     able |= shiftBack(bent & friends, direction);
   }
   return able;
@@ -165,14 +201,14 @@ function greedyAt(index: i32): u64 {
 
 /** Destinations of the group at hand under `chainEnd: exhausted`: states from which no continuation captures more. */
 function exhaustedDestinations(): u64 {
-  for (let index = 0; index < LAYERS; index++) {
+  for (let index = 0; index < layers; index++) {
     const cells = layerCells(index);
     store<u64>(GREEDY + (<usize>index << 3), cells == 0 ? 0 : captureFrom(index, cells, false));
   }
   let changed = true;
   while (changed) {
     changed = false;
-    for (let index = 0; index < LAYERS; index++) {
+    for (let index = 0; index < layers; index++) {
       const cells = layerCells(index);
       if (cells == 0) continue;
       const at = GREEDY + (<usize>index << 3);
@@ -183,7 +219,7 @@ function exhaustedDestinations(): u64 {
     }
   }
   let ends: u64 = 0;
-  for (let index = 0; index < LAYERS; index++) ends |= layerCells(index) & ~load<u64>(GREEDY + (<usize>index << 3));
+  for (let index = 0; index < layers; index++) ends |= layerCells(index) & ~load<u64>(GREEDY + (<usize>index << 3));
   return ends;
 }
 
@@ -198,7 +234,7 @@ function findGroup(): void {
   dirty = 0;
   if (group == 0) stepFrom(-1, start);
   else
-    for (let i = 0; i < LAYERS; i++) {
+    for (let i = 0; i < layers; i++) {
       const cells = layerCells(i);
       store<u64>(PENDING + (<usize>i << 3), cells);
       if (cells != 0) dirty |= (<u64>1) << i;
@@ -214,14 +250,14 @@ function findGroup(): void {
   let ends: u64 = 0;
   if (prey != 0 && jumps != 0) {
     if (group == 0) captureFrom(-1, start, true);
-    for (let i = 0; i < LAYERS; i++) {
+    for (let i = 0; i < layers; i++) {
       const cells = layerCells(i);
       if (cells != 0) captureFrom(i, cells, true);
     }
   }
   if (exhausted && group != 0) ends = exhaustedDestinations();
-  else for (let i = 0; i < LAYERS; i++) ends |= layerCells(i);
-  clearGroup(LAYERS);
+  else for (let i = 0; i < layers; i++) ends |= layerCells(i);
+  clearGroup(layers);
   ends &= group == 0 ? officerEnds & ~start : officerEnds;
   if (ends != 0) addFound(captured, ends);
 }

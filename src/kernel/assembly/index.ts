@@ -1,5 +1,6 @@
 /** What the host calls: rules, seeds and positions are written into the memory at the addresses, then a function is run. */
 import { layOut } from "./batch";
+import { prepareChains } from "./chain";
 import { WEIGHTS } from "./evaluation";
 import { RESULTS } from "./playout";
 import { GIVEN } from "./position";
@@ -23,5 +24,6 @@ export const logarithmsAddress: usize = LOGARITHMS;
 /** Takes rules written at `rulesAddress` over. */
 export function configure(): void {
   readRules();
+  prepareChains();
   layOut();
 }

@@ -130,6 +130,6 @@ export function readRules(): void {
   makeable = enterable & officerEnds;
   straight = turns == 0 && (jumps == 0 || jumps == 1) && !jumpRow;
   const unlimited = turns < 0 && jumps < 0 && !jumpRow && !bentJump && !exhausted;
-  walking = unlimited && !turnAfterJump && runUp && runOut;
+  walking = !turnAfterJump && ((unlimited && runUp && runOut) || (turns < 0 && jumps == 0));
   leaping = unlimited && turnAfterJump;
 }
