@@ -4,7 +4,7 @@ import type { StaffRow, StaffStudy } from "../studies/staffCard.js";
 import { DELTA_INDEX, type IndexRow, MOST_ENDLESS, scopeText } from "../studies/tableWords.js";
 import { figure } from "./figure.js";
 import { forestChart } from "./forest.js";
-import { number, percent, signed } from "./format.js";
+import { counted, number, percent, signed, words } from "./format.js";
 import { intervalChart } from "./intervals.js";
 import { html, node } from "./markup.js";
 import { shareGrid } from "./shareGrid.js";
@@ -12,6 +12,7 @@ import { lengthTable, survivalRows } from "./study.js";
 import { survivalChart } from "./survival.js";
 import { type Cell, type Table, tableView } from "./table.js";
 import { verdictKey, verdictMark } from "./verdict.js";
+import { verdictCountTable } from "./verdictCounts.js";
 
 const raw = (value: number | null, digits = 1): Cell => ({
   shown: value === null ? "–" : number(value, digits),
@@ -181,8 +182,19 @@ export function endlessMatrix({ cells, repairs, memories }: EndlessStudy): Docum
 }
 
 /** Ties and the worth of skill by scoring rule. */
-export function pairingFigures({ rows }: PairingStudy): DocumentFragment {
+export function pairingFigures({ rows, verdicts, delta }: PairingStudy): DocumentFragment {
   const fragment = document.createDocumentFragment();
+  if (verdicts.length > 0)
+    fragment.append(
+      verdictCountTable(
+        "Verdicts on the share of ties, by the rule that was changed",
+        verdicts.map((row) => ({
+          name: `Ties, ${words(row.rule)} changed`,
+          note: `all else alike; δ = ${delta === null ? "none" : counted(delta, "point")}`,
+          verdicts: row.verdicts,
+        })),
+      ),
+    );
   const ties = rows.map(({ label, ties: { value, low, high } }) => ({ label, value: value!, low: low!, high: high! }));
   const skill = rows.flatMap(({ label, skill: { value, low, high } }) =>
     value === null ? [] : [{ label, value, low: low!, high: high! }],

@@ -1,5 +1,4 @@
 import type { DecisionChange } from "../../src/analysis/aggregate.js";
-import type { Verdict } from "../../src/analysis/verdict.js";
 import type { ComparisonRow, MeasureView } from "../studies/comparisonRow.js";
 import type { ComparisonsStudy } from "../studies/comparisons.js";
 import { type AgreementWords, flipsView, rankFigure } from "./agreement.js";
@@ -10,7 +9,8 @@ import { capital, counted, list, number, signed, words } from "./format.js";
 import { html, type Markup, node } from "./markup.js";
 import { pair } from "./page.js";
 import { type Cell, csvAddress, type Table } from "./table.js";
-import { inlineInterval, VERDICTS, verdictKey, verdictMark } from "./verdict.js";
+import { inlineInterval, verdictMark } from "./verdict.js";
+import { verdictCountTable } from "./verdictCounts.js";
 
 /** What the reader chose to see of an experiment. */
 export type ComparisonChoice = Readonly<Record<string, string>>;
@@ -46,23 +46,16 @@ function chosenMeasure({ measures }: ComparisonsStudy, { measure }: ComparisonCh
 
 /** How many comparisons of each measure and kind of players came to which verdict. */
 export function verdictCounts({ rows, measures, players }: ComparisonsStudy): DocumentFragment {
-  const kinds = Object.keys(VERDICTS) as Verdict[];
-  const body = measures.flatMap((measure) =>
-    players.flatMap((player) => {
-      const these = rows.filter((row) => row.measure === measure.id && row.player === player);
-      if (these.length === 0) return [];
-      const cells = kinds.map((verdict) => {
-        const n = these.filter((row) => row.verdict === verdict).length;
-        return html`<td class="number">${n === 0 ? html`<span class="quiet">0</span>` : number(n)}</td>`;
-      });
-      return [
-        html`<tr><th scope="row">${measure.name}, ${player} players<br><span class="quiet">δ = ${number(measure.delta, Number.isInteger(measure.delta) ? 0 : measure.digits)} ${measure.unit}</span></th>${cells}</tr>`,
-      ];
-    }),
+  const counted = measures.flatMap((measure) =>
+    players.map((player) => ({
+      name: `${measure.name}, ${player} players`,
+      note: `δ = ${number(measure.delta, Number.isInteger(measure.delta) ? 0 : measure.digits)} ${measure.unit}`,
+      verdicts: rows.filter((row) => row.measure === measure.id && row.player === player).map(({ verdict }) => verdict),
+    })),
   );
-  const label = "Verdicts by measure and players";
-  return node(
-    html`<div class="scroll named" tabindex="0" role="region" aria-label="${label}"><table class="matrix counts"><caption class="visually-hidden">${label}</caption><thead><tr><th scope="col">Comparisons</th>${kinds.map((verdict) => html`<th scope="col" class="number">${verdictMark(verdict)}</th>`)}</tr></thead><tbody>${body}</tbody></table></div>${verdictKey()}`,
+  return verdictCountTable(
+    "Verdicts by measure and players",
+    counted.filter(({ verdicts }) => verdicts.length > 0),
   );
 }
 

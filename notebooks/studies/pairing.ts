@@ -3,6 +3,7 @@ import type { Estimate, Share } from "../../src/analysis/interval.js";
 import { outcomesOf } from "../../src/analysis/outcomes.js";
 import { meanScores, orderCorrelation, winShares } from "../../src/analysis/players.js";
 import { share } from "../../src/analysis/shares.js";
+import type { Verdict } from "../../src/analysis/verdict.js";
 import { list, number, percent, words } from "../components/format.js";
 import type { Answer } from "./sentences.js";
 import { type Results, type Source, sourceOf } from "./source.js";
@@ -29,8 +30,10 @@ export interface PairingStudy {
   /** The players, strongest first as the experiment names them. */
   readonly players: readonly string[];
   readonly rows: readonly PairingRow[];
-  /** Whether the experiment names smallest differences that matter: without them there are no verdicts. */
-  readonly judged: boolean;
+  /** For each rule that was changed with all else alike, the verdicts on the share of ties; none without comparisons. */
+  readonly verdicts: readonly { readonly rule: string; readonly verdicts: readonly Verdict[] }[];
+  /** Smallest difference in the share of ties that matters, in points. */
+  readonly delta: number | null;
   readonly answer: Answer | null;
 }
 
@@ -47,9 +50,19 @@ export function pairingStudy(results: Results | null): PairingStudy {
     fault,
     players: cells[0]?.agents.map((agent) => agent.replace(/ \(.*\)$/, "")) ?? [],
     rows,
-    judged: results?.experiment.delta !== undefined,
+    verdicts: verdictsOf(results),
+    delta: results?.experiment.delta?.draw === undefined ? null : 100 * results.experiment.delta.draw,
     answer: rows.length === 0 ? null : answerOf(rows),
   };
+}
+
+function verdictsOf(results: Results | null): PairingStudy["verdicts"] {
+  const ties = (results?.experiment.comparisons ?? []).filter(({ measure }) => measure === "draw");
+  const families = new Set(ties.map(({ familyName }) => familyName));
+  return [...families].map((family) => ({
+    rule: family,
+    verdicts: ties.filter(({ familyName }) => familyName === family).map(({ verdict }) => verdict),
+  }));
 }
 
 function rowOf(cell: CellAggregate): PairingRow {

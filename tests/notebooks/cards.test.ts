@@ -9,8 +9,9 @@ import { seatStudy } from "../../notebooks/studies/seats.js";
 import { staffStudy } from "../../notebooks/studies/staffCard.js";
 import type { CellAggregate, Ending, ExperimentAggregate, PlayerSums } from "../../src/analysis/aggregate.js";
 import { WHOLE_WIN } from "../../src/analysis/aggregate.js";
+import type { Verdict } from "../../src/analysis/verdict.js";
 import { cards } from "../../src/games/cards/game.js";
-import { fixture } from "./fixture.js";
+import { comparisonsOf, fixture } from "./fixture.js";
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
 const published = (cells: readonly CellAggregate[]) => ({
@@ -149,6 +150,31 @@ describe("pairing and scoring", () => {
     expect(row!.wins.map(({ value }) => value)).toEqual([1, 0, 0, 0]);
     expect(row!.scores.map(({ value }) => value)).toEqual([6, 4, 2, 0]);
     expect(study.answer!.text).toContain("all one · split");
+  });
+
+  it("counts the verdicts on ties by the rule that was changed", () => {
+    const results = published([]);
+    const [judged] = comparisonsOf(fixture({ setups: ["random"], players: ["greedy"] }).cells);
+    const of = (familyName: string, measure: string, verdict: Verdict) => ({
+      ...judged!,
+      familyName,
+      measure,
+      verdict,
+    });
+    const comparisons = [
+      of("values", "draw", "matters"),
+      of("values", "draw", "equivalent"),
+      of("values", "length", "undecided"),
+      of("Staff", "draw", "below δ"),
+    ];
+    const experiment = { ...results.experiment, delta: { draw: 0.01 }, comparisons };
+    expect(pairingStudy({ ...results, experiment })).toMatchObject({
+      delta: 1,
+      verdicts: [
+        { rule: "values", verdicts: ["matters", "equivalent"] },
+        { rule: "Staff", verdicts: ["below δ"] },
+      ],
+    });
   });
 });
 
