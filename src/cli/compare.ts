@@ -39,7 +39,9 @@ export function addCompare(program: Command): void {
 }
 
 /** Why nothing can be judged. */
-function nothing({ tooFew, oneGame }: Judged): string {
+function nothing({ tooFew, oneGame, allCapped }: Judged): string {
+  if (tooFew.length === 0 && allCapped.length > 0)
+    return `every game of the cells compared was stopped at the cap: nothing is known of how they end (${allCapped.join("; ")})`;
   return tooFew.length === 0 && oneGame.length > 0
     ? `nothing is random in the cells compared: each is one game however often it is played, which has no interval (${oneGame.join("; ")})`
     : "no comparison has two seeds that both cells have played; a comparison needs at least two";
@@ -47,7 +49,7 @@ function nothing({ tooFew, oneGame }: Judged): string {
 
 function text(
   title: string,
-  { comparisons, unmatched, tooFew, oneGame }: Judged,
+  { comparisons, unmatched, tooFew, oneGame, allCapped }: Judged,
   changes: readonly DecisionChange[],
 ): string {
   const rows = comparisons.map((c) => [
@@ -96,6 +98,9 @@ function text(
     ),
     ...(oneGame.length > 0
       ? [`Not compared, since nothing is random in either, so that each is one game: ${oneGame.join("; ")}`]
+      : []),
+    ...(allCapped.length > 0
+      ? [`Not compared, since every game of both was stopped at the cap: ${allCapped.join("; ")}`]
       : []),
     ...(tooFew.length > 0
       ? [`Not compared, since fewer than two seeds are complete in both: ${tooFew.join("; ")}`]

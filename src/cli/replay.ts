@@ -46,7 +46,10 @@ function showFile(file: string, options: Options): string {
     throw new UserError(
       `${file} is not a written game: expected a name ending with ${GAMES.map(({ extension }) => extension).join(", ")}`,
     );
-  return lineEnded(game.show(readTextFile(file), shown(options)));
+  const text = readTextFile(file);
+  const fault = game.referee(text);
+  if (fault !== null) throw new UserError(`${file}: token ${fault.token}: ${fault.message}`);
+  return lineEnded(game.show(text, shown(options)));
 }
 
 function showGame(id: GameId, text: string, options: Options): string {

@@ -12,6 +12,7 @@ import {
   type ComparisonInput,
   type ExperimentInput,
   experimentSchema,
+  type LevelSelector,
   type LineUpInput,
   type StopInput,
 } from "./schema.js";
@@ -81,6 +82,7 @@ export function readExperiment(text: string, file: string, options: { readonly g
   const warnings: string[] = [];
   const seen = new Map<string, Cell>();
   const refused: string[] = [];
+  const excluding = new Set<LevelSelector>();
   for (const draft of drafts(source, game, input)) {
     const cells = input.cells?.[draft.explicit ?? -1];
     const lineUps = cells?.agents ?? input.agents;
@@ -91,7 +93,9 @@ export function readExperiment(text: string, file: string, options: { readonly g
         pairs: input.pairs,
         games: options.games ?? cells?.games ?? input.gamesBy[playersLabel(agents)] ?? input.games,
       });
-      if (input.exclude.some((selector) => selects(selector, cell))) continue;
+      const excluded = input.exclude.filter((selector) => selects(selector, cell));
+      for (const selector of excluded) excluding.add(selector);
+      if (excluded.length > 0) continue;
       const twin = seen.get(cell.id);
       if (twin !== undefined) {
         if (draft.path[0] !== "oneAtATime")
@@ -111,6 +115,9 @@ export function readExperiment(text: string, file: string, options: { readonly g
   if (input.pairs && cells.every(({ agents }) => new Set(agents.map(agentLabel)).size === 1))
     warnings.push("pairs with the same player at every seat play the same game twice: they add no information");
   checkSelectors(source, game, input, cells);
+  for (const selector of input.exclude)
+    if (!excluding.has(selector))
+      warnings.push(`"exclude" ${JSON.stringify(selector)} excludes nothing: no cell has it`);
   const lineUps = [...new Set(cells.map(({ agents }) => playersLabel(agents)))];
   for (const players of Object.keys(input.gamesBy))
     if (!lineUps.includes(players))
@@ -177,8 +184,10 @@ function refusal(refused: readonly string[]): string {
   return [`${head}:`, ...refused.slice(0, 5), ...more].join("\n  ");
 }
 
-/** What `exclude` and `compare` name must exist; a comparison needs a δ for each measure. */
+/** What `exclude`, `delta` and `compare` name must exist; a comparison needs a δ for each measure. */
 function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, cells: readonly Cell[]): void {
+  const known = new Map(cells.flatMap((cell) => measuresOf(recordedOf(game, cell), null)).map((one) => [one.id, one]));
+  for (const id of Object.keys(input.delta)) source.within(["delta", id], () => measureNamed(id, [...known.values()]));
   const factors = [
     ...new Set([
       ...Object.keys(input.factors ?? {}),
@@ -202,7 +211,7 @@ function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, c
         ["compare", i],
         `compares nothing: no other cell has the levels of a baseline ${JSON.stringify(baseline)} in everything else`,
       );
-    if (entry.paired) for (const pair of pairs) source.within(["compare", i, "paired"], () => checkPaired(pair));
+    if (entry.paired) for (const pair of pairs) source.within(["compare", i, "paired"], () => checkPaired(game, pair));
     for (const [at, id] of measures.entries()) {
       for (const { cell } of pairs)
         source.within(["compare", i, "measures", at], () => measureNamed(id, measuresOf(recordedOf(game, cell), null)));
@@ -215,13 +224,19 @@ function checkSelectors(source: Source, game: AnyGame, input: ExperimentInput, c
   }
 }
 
-/** A seed is the same fill or deal in cells of as many seats, played from as many of them. */
-function checkPaired({ cell, baseline }: CellPair<Cell>): void {
+/** A seed is the same fill or deal in cells of as many seats, played from as many of them, that start alike. */
+function checkPaired(game: AnyGame, { cell, baseline }: CellPair<Cell>): void {
   const of = ({ label, agents, rotations }: Cell) =>
     `"${label}" has ${agents.length} seats and plays a seed from ${rotations} of them`;
   if (cell.agents.length !== baseline.agents.length || cell.rotations !== baseline.rotations)
     throw new UserError(
       `these cells are not paired: ${of(cell)}, ${of(baseline)}; expected the same in both, or leave "paired" out`,
+    );
+  const rule = ({ rules }: Cell, option: string) => JSON.stringify((rules as Record<string, unknown>)[option]);
+  const option = game.startOptions.find((name) => rule(cell, name) !== rule(baseline, name));
+  if (option !== undefined)
+    throw new UserError(
+      `these cells are not paired, since a seed starts them otherwise: "${cell.label}" has ${option} ${rule(cell, option)}, "${baseline.label}" ${rule(baseline, option)}; expected the same in both, or leave "paired" out`,
     );
 }
 

@@ -36,6 +36,20 @@ export function template(game: AnyGame, name: string, schema: string): string {
           "exclude: []",
           "",
         ];
+  const measure = game.seats.max === 2 ? "firstPlayerScore" : "length";
+  const compared =
+    option === undefined
+      ? []
+      : [
+          "",
+          "# What `onguard compare` judges: each cell against the baseline that has its other levels.",
+          "compare:",
+          `  - baseline: {${option.name}: ${firstValues(option.values)[0]}}`,
+          `    measures: [${measure}]`,
+          "",
+          "# Play in batches until every verdict is decided instead of all games:",
+          "# stop: {until: decided, by: confidenceSequence}",
+        ];
   return `${[
     `# yaml-language-server: $schema=${schema}`,
     "# Check this file with `onguard plan`, play it with `onguard run`, read the results with `onguard show`.",
@@ -62,7 +76,8 @@ export function template(game: AnyGame, name: string, schema: string): string {
     "pairs: false",
     "",
     "# The smallest difference that matters, by measure; name it before the run.",
-    "delta: {firstPlayerScore: 0.01}",
+    `delta: {${measure}: ${game.seats.max === 2 ? 0.01 : 5}}`,
+    ...compared,
   ].join("\n")}\n`;
 }
 

@@ -54,6 +54,8 @@ export interface Game<R extends object = object, S extends State = State> {
   readonly endReasons: readonly EndReason[];
   /** The game's own row columns, filled by `State.record`. */
   readonly columns: readonly Column[];
+  /** The rule options by which a fill or deal is drawn: rule sets that share them start a seed alike. */
+  readonly startOptions: readonly string[];
   /** The extension of written games, e.g. ".ogb". */
   readonly extension: string;
 

@@ -22,6 +22,8 @@ export interface Judged {
   readonly tooFew: readonly string[];
   /** Pairs, as "CELL against BASELINE", in which nothing is random: each is one game, without an interval. */
   readonly oneGame: readonly string[];
+  /** Pairs, as "CELL against BASELINE", of which every game was stopped at the cap: nothing is known of how they end. */
+  readonly allCapped: readonly string[];
 }
 
 interface Family {
@@ -50,12 +52,9 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
   const unmatched = new Set<string>();
   const tooFew: string[] = [];
   const oneGame = new Set<string>();
-  const single = new Map<number, boolean>();
-  const isSingle = async (position: number): Promise<boolean> => {
-    const known = single.get(position) ?? (await playsOneGame(rows, position, manifest.columns));
-    single.set(position, known);
-    return known;
-  };
+  const allCapped = new Set<string>();
+  const isSingle = remembered((position) => playsOneGame(rows, position, manifest.columns));
+  const isCapped = remembered((position) => capsEveryGame(rows, position, censored));
   for (const [i, entry] of plan.compare.entries()) {
     const { pairs, without } = pairsOf(plan.cells, entry);
     for (const label of without) unmatched.add(label);
@@ -69,6 +68,10 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
     for (const pair of pairs) {
       if ((await isSingle(pair.cellPosition)) && (await isSingle(pair.baselinePosition))) {
         oneGame.add(`${pair.cell.label} against ${pair.baseline.label}`);
+        continue;
+      }
+      if ((await isCapped(pair.cellPosition)) && (await isCapped(pair.baselinePosition))) {
+        allCapped.add(`${pair.cell.label} against ${pair.baseline.label}`);
         continue;
       }
       const measures = measuresOf({ seatNames: pair.cell.seatNames, endReasons, columns: manifest.columns }, cap);
@@ -87,7 +90,27 @@ export async function judgeRows(rows: Rows, { plan, manifest }: Omit<StoredResul
     unmatched: [...unmatched],
     tooFew,
     oneGame: [...oneGame],
+    allCapped: [...allCapped],
   };
+}
+
+/** Asks once for each cell. */
+function remembered(ask: (position: number) => Promise<boolean>): (position: number) => Promise<boolean> {
+  const known = new Map<number, Promise<boolean>>();
+  return (position) => {
+    const answer = known.get(position) ?? ask(position);
+    known.set(position, answer);
+    return answer;
+  };
+}
+
+/** Whether a cell has games, and all were stopped at the cap. */
+async function capsEveryGame(rows: Rows, position: number, censored: readonly number[]): Promise<boolean> {
+  if (censored.length === 0) return false;
+  const [row] = await rows.all(
+    `SELECT coalesce(bool_and("endReason" IN (${censored.join(", ")})), false) AS capped FROM ${rows.ofCell(position)}`,
+  );
+  return row!.capped === true;
 }
 
 /** Games by which most cells are seen to vary. */

@@ -6,7 +6,9 @@ import { UserError } from "../problems.js";
 const FAULTS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/ENOSPC|EDQUOT|no space left|out of disk|quota exceeded/i, "the disk is full"],
   [/EACCES|EPERM|EROFS|permission denied|read-only file system|operation not permitted/i, "the folder is not writable"],
-  [/ENOENT|ENOTDIR|no such file|not a directory/i, "the folder is missing"],
+  [/EISDIR/i, "it is a folder; expected a file's name"],
+  [/ENOTDIR|not a directory/i, "a part of the path is a file, not a folder"],
+  [/ENOENT|no such file/i, "the folder is missing"],
   [/EIO|input\/output error/i, "the disk reports an error"],
 ];
 

@@ -37,8 +37,7 @@ export function readStore(dir: string): StoredResults {
       `${dir} holds records of version ${plan.recordVersion}, this program makes version ${RECORD_VERSION}: the same seed gives other rows; use another --data folder`,
     );
   const manifest = manifestSchema.safeParse(readJson(dir, "manifest.json"));
-  if (!manifest.success)
-    throw new UserError(`${join(dir, "manifest.json")} is damaged: ${manifest.error.issues[0]!.message}`);
+  if (!manifest.success) throw damaged(join(dir, "manifest.json"), manifest.error.issues[0]!.message);
   checkColumns(dir, plan, manifest.data);
   return { dir, plan, manifest: manifest.data };
 }
@@ -49,8 +48,14 @@ function readJson(dir: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new UserError(`${path} is damaged: ${(error as Error).message}`);
+    throw damaged(path, (error as Error).message);
   }
+}
+
+function damaged(path: string, how: string): UserError {
+  return new UserError(
+    `${path} is damaged: ${how}. Move its folder away and run the experiment again: the same seed plays the same games; the old parts stay readable as Parquet`,
+  );
 }
 
 function checkColumns(dir: string, plan: Plan, manifest: Manifest): void {

@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { main } from "../../src/cli/main.js";
 import { experimentFile, onguard, temporaryFolder } from "../fixtures/run.js";
 
+/** A written game that its referee refuses. */
+const FAULTY = "tests/golden/ogn-refused/bad-two-armies-first-W.ogn";
+
 describe("from a new file to a replayed game", () => {
   it("every command works on what the one before it made", async () => {
     const folder = temporaryFolder();
@@ -72,6 +75,9 @@ describe("from a new file to a replayed game", () => {
     expect(again.stdout.startsWith(text)).toBe(true);
     expect(again.stdout.trim().split("\n").at(-1)).toMatch(/^(line|full): .*(wins|a draw)$/);
     // Without a store the experiment is found by its hash.
+    const folderGiven = await onguard(["export", store!, "--rows", "csv", "--out", "games"], cwd);
+    expect(folderGiven).toMatchObject({ code: 2, stderr: expect.stringContaining("it is a folder") });
+
     const bare = await onguard(["replay", id, "--data", "nowhere"], cwd);
     expect(bare.stdout).toBe(again.stdout);
     const shown = await onguard(["replay", join("games", files[1]!)], cwd);
@@ -109,11 +115,12 @@ describe("mistakes end with exit code 2 and one message", () => {
     [["run", "FILE", "--games", "0"], "--games"],
     [["run", "FILE", "--threads", "x"], "--threads"],
     [["run", "FILE", "--data", "/proc/nowhere"], "cannot write /proc/nowhere"],
-    [["run", "FILE", "--data", "IN_FILE"], "the folder is missing"],
+    [["run", "FILE", "--data", "IN_FILE"], "a part of the path is a file"],
     [["show", "nothing"], '"nothing" is neither a store, nor the name of one in data, nor an experiment file'],
     [["show", "FOLDER"], "is neither a store"],
     [["export", "FILE", "--out", "x"], "export writes either games"],
     [["replay", "trial-000000000000/000000000000/0/0"], "no experiment has the hash 000000000000"],
+    [["replay", FAULTY], `${FAULTY}: token `],
     [["replay", "FILE"], "is not a written game: expected a name ending with .ogb"],
     [["new", "Not A Name.yaml"], "cannot name an experiment"],
     [["new", "x.yaml", "--game", "chess"], 'unknown game "chess"'],

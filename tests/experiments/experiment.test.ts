@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readExperiment } from "../../src/experiments/experiment.js";
 import { planOf } from "../../src/experiments/plan.js";
+import { GAMES } from "../../src/games/index.js";
 
 const HEAD = "name: trial\ntitle: A trial\ngame: board\nseed: one\ngames: 10\n";
 
@@ -196,6 +197,13 @@ describe("faults are told with file, line, column and what was expected", () => 
   });
 });
 
+it("a δ of no measure is refused, an exclusion of no cell warned of", () => {
+  expect(() => read("delta: {firstPlayerScor: 1}\n")).toThrow(/trial\.yaml:\d+:\d+: .*firstPlayerScore/);
+  expect(read("factors: {turns: [any, 0]}\nexclude: [{turns: 1}, {turns: 0}]\n").warnings).toEqual([
+    '"exclude" {"turns":1} excludes nothing: no cell has it',
+  ]);
+});
+
 describe("cells called paired", () => {
   const seats = (players: string) =>
     `name: seats\ntitle: Seats\ngame: cards\nseed: one\ngames: 10\ndelta: {length: 1}\nbase: jaques\n` +
@@ -207,6 +215,17 @@ describe("cells called paired", () => {
       'seats.yaml:9:64: these cells are not paired: "other" has 5 seats and plays a seed from 1 of them, "four" has 4 seats and plays a seed from 1 of them; expected the same in both',
     );
     expect(() => readExperiment(seats("5").replace(", paired: true", ""), "seats.yaml")).not.toThrow();
+  });
+
+  it("are refused where their games do not start alike, by the option that differs", () => {
+    const compared = (baseline: string) =>
+      `delta: {length: 1}\ncompare: [{baseline: {${baseline}}, measures: [length], paired: true}]\n`;
+    expect(() => read(`factors: {setup: [random, halfTurn]}\n${compared("setup: random")}`)).toThrow(
+      /are not paired, since a seed starts them otherwise: "halfTurn" has setup "halfTurn", "random" "random"; expected/,
+    );
+    expect(() => read(`factors: {size: [7, 5]}\n${compared("size: 7")}`)).toThrow(/has size 5, "7" 7/);
+    for (const game of GAMES)
+      for (const option of game.startOptions) expect(game.rules.options().map(({ name }) => name)).toContain(option);
   });
 
   it("may have other rules at the same seats", () => {

@@ -187,7 +187,26 @@ describe("comparisons of a store", () => {
     const text = `name: one-game\ntitle: One game\ngame: board\nseed: one\nbase: {setup: fixed, opening: checkerboard}
 factors: {jumps: [any, 0]}\ndegenerate: allow\ngames: 20\ndelta: {length: 1}\ncompare: [{baseline: {jumps: any}, measures: [length]}]\n`;
     const single = (await play(temporaryFolder(), planOf(readExperiment(text, "one.yaml")))).results;
-    expect(await judge(single)).toEqual({ comparisons: [], unmatched: [], tooFew: [], oneGame: ["0 against any"] });
+    expect(await judge(single)).toEqual({
+      comparisons: [],
+      unmatched: [],
+      tooFew: [],
+      oneGame: ["0 against any"],
+      allCapped: [],
+    });
+  });
+
+  it("of cells in which every game was stopped at the cap are none: nothing is known of their ends", async () => {
+    const text = `name: capped\ntitle: Capped\ngame: board\nseed: one\nfactors: {jumps: [any, 0]}\ncaps: {plyCap: 1}
+games: 20\ndelta: {length: 1}\ncompare: [{baseline: {jumps: any}, measures: [length]}]\n`;
+    const { results: capped } = await play(temporaryFolder(), planOf(readExperiment(text, "capped.yaml")));
+    expect(await judge(capped)).toEqual({
+      comparisons: [],
+      unmatched: [],
+      tooFew: [],
+      oneGame: [],
+      allCapped: ["0 against any"],
+    });
   });
 
   it("of a single seed are named, not judged", async () => {

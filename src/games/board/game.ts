@@ -16,6 +16,7 @@ export const board: Game<BoardRules, BoardState> = {
   rules: boardRules,
   endReasons: END_REASONS,
   columns: BOARD_COLUMNS,
+  startOptions: ["size", "setup", "opening"],
   extension: ".ogb",
   seatNames: () => ["white", "black"],
   unplayable: (rules) => {

@@ -25,6 +25,7 @@ export const cards: Game<CardRules, CardsState> = {
   rules: cardRules,
   endReasons: END_REASONS,
   columns: CARD_COLUMNS,
+  startOptions: ["players", "pack", "staffCards", "mode", "staffInPairing", "remainder"],
   extension: ".ogn",
   seatNames: (rules) => GARRISONS.slice(0, rules.players).map(({ name }) => name),
   unplayable,

@@ -145,6 +145,7 @@ export const ticTacToe: Game<TicTacToeRules, TicTacToe> = {
   columns: [
     { name: "firstCell", type: "int32", unit: "cell", range: "0 … 8", meaning: "the first cell played, a1 = 0" },
   ],
+  startOptions: [],
   extension: ".ttt",
   seatNames: () => ["x", "o"],
   unplayable: () => null,
