@@ -1,10 +1,10 @@
 import type { LengthStudy } from "../studies/length.js";
+import { lengthTable, survivalRows } from "./cellRows.js";
 import { comparisonAgreement, comparisonForests, groupKey } from "./comparisonsPage.js";
 import { figure } from "./figure.js";
 import { counted, number } from "./format.js";
 import { lengthHistogram, quartileChart } from "./lengths.js";
 import { html, node } from "./markup.js";
-import { lengthTable, survivalRows } from "./study.js";
 import { survivalChart } from "./survival.js";
 
 /** Cells beyond this many are in the table only. */

@@ -1,10 +1,10 @@
 import type { Overview } from "../studies/overview.js";
+import { outcomesOf } from "./cellRows.js";
 import { figure } from "./figure.js";
 import { counted, number } from "./format.js";
 import { html, node } from "./markup.js";
 import { outcomeChart } from "./outcomes.js";
 import { cautions } from "./page.js";
-import { outcomesOf } from "./study.js";
 
 const MOST_BARS = 16;
 

@@ -1,4 +1,5 @@
 import type { SurvivalCell, SurvivalContext, SurvivalStudy } from "../studies/survival.js";
+import { spreadOf, survivalRow } from "./cellRows.js";
 import { chooser } from "./chooser.js";
 import { endingKey } from "./endings.js";
 import { figure } from "./figure.js";
@@ -7,7 +8,6 @@ import { incidenceChart } from "./incidence.js";
 import { type IntervalRow, intervalChart } from "./intervals.js";
 import { html, node } from "./markup.js";
 import { CAUTIONS } from "./page.js";
-import { spreadOf, survivalRow } from "./study.js";
 import { survivalChart } from "./survival.js";
 import { type Cell, type Table, tableView } from "./table.js";
 

@@ -1,5 +1,6 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
+import { endingsOf, outcomesOf, survivalRows } from "../../notebooks/components/cellRows.js";
 import { coveragePlot } from "../../notebooks/components/coveragePlot.js";
 import { endingChart } from "../../notebooks/components/endings.js";
 import { factorHistogram } from "../../notebooks/components/factors.js";
@@ -11,7 +12,6 @@ import { outcomeChart } from "../../notebooks/components/outcomes.js";
 import type { Chart } from "../../notebooks/components/plot.js";
 import { rankPlot } from "../../notebooks/components/rankPlot.js";
 import { rateChart } from "../../notebooks/components/rates.js";
-import { endingsOf, outcomesOf, survivalRows } from "../../notebooks/components/study.js";
 import { survivalChart } from "../../notebooks/components/survival.js";
 import { summarise } from "../../notebooks/studies/summary.js";
 import { survivalStudy } from "../../notebooks/studies/survival.js";
