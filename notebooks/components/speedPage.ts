@@ -46,7 +46,7 @@ npx onguard notebooks build</code></pre></div>`,
     },
     [
       `Measured on ${bench.machine}, ${counted(bench.processors, "processor")}.`,
-      `Other work ran beside it: the load was ${number(bench.load[0], 1)} before and ${number(bench.load[1], 1)} after. Multiples of the same run count; rates are for orientation.`,
+      `${bench.load[0] < bench.processors / 2 ? "Hardly anything else ran" : "Other work ran beside it"}: the load was ${number(bench.load[0], 1)} before and ${number(bench.load[1], 1)} after. Multiples of the same run count; rates are for orientation.`,
     ],
   );
 }
